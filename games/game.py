@@ -9,7 +9,7 @@ from typing import ClassVar, Protocol, runtime_checkable
 
 from games.cards import Card, GroupCard, Suit
 from games.events import Event, PenaltyReason, Rejection
-from games.moves import Call, CallName, Move
+from games.moves import Call, CallName, HandCards, Move
 from games.rules import HouseRules
 from games.spread import Spread
 from games.unheard import Unheard
@@ -296,6 +296,10 @@ class Game(Protocol):
 
     def asks_whom(self, move: Move) -> str | None:
         """For what who makes this move has to say whom it concerns ("next": who is next); None: it concerns nobody."""
+        ...
+
+    def shown_by(self, hand: HandCards) -> str | None:
+        """Who has said that he shows such a hand, and has not done so yet; None: nobody has."""
         ...
 
     def misheard(self, move: Move) -> Sequence[Move]:

@@ -9,7 +9,7 @@ from typing import ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, 
 
 from games.events import Event, PlayerJoined, Rejection, RoundEnded, Turn
 from games.game import Expected, Illegal, Legal, Ruling, Verdict
-from games.moves import CallName, Dealer, EndGame, Join, Move, Redeal
+from games.moves import CallName, Dealer, EndGame, HandCards, Join, Move, Redeal
 from games.newcomers import judge_join, seated
 from games.phase import Phase
 from games.rules import HouseRules
@@ -211,6 +211,10 @@ class Table(ABC, Generic[D, R]):
 
     def asks_whom(self, move: Move) -> str | None:
         """For what who makes this move has to say whom it concerns: no move does, unless the game says so."""
+        return None
+
+    def shown_by(self, hand: HandCards) -> str | None:
+        """Who has said that he shows such a hand: nobody has, unless the game says so."""
         return None
 
     def misheard(self, move: Move) -> Sequence[Move]:

@@ -24,7 +24,7 @@ from games.moves import (
 )
 from games.rules import HouseRules
 from games.schwimmen import BOX
-from games.schwimmen.judge import PLAYING, judge
+from games.schwimmen.judge import PLAYING, judge, shows
 from games.schwimmen.lives import Lives
 from games.schwimmen.machine import TurnPhase
 from games.schwimmen.rules import SchwimmenRules
@@ -179,6 +179,8 @@ class Schwimmen(Unsettled):
         if not move.cards:
             return [] if move.bare else self._middle_unheard(at)
         if self.phase != "dealing":
+            if (call := shows(move, deal)) is not None:
+                return self._hear_call(None, call, at)
             if set(move.cards) == set(deal.middle):
                 return []  # nothing new, and perhaps only the host's own voice
             self._deal = deal.with_middle(move.cards)

@@ -128,6 +128,8 @@ def _judge_middle(move: Middle, player: str, phase: str, deal: Deal, rules: Schw
         return Legal(NOTHING)  # a hand that is still being talked about
     if phase not in ("dealing", *PLAYING):
         return Illegal(Rejection.NOT_NOW)
+    if phase in PLAYING and shows(move, deal) is not None:
+        return Legal(move)
     if len(move.cards) != HAND:
         # Two bare cards in a turn are rather a swap of which one word was lost.
         two = move.bare and len(move.cards) == 2 and phase in PLAYING
@@ -148,6 +150,13 @@ def _judge_middle(move: Middle, player: str, phase: str, deal: Deal, rules: Schw
     if missing:
         return Doubtful("middle_mismatch", {"cards": deal.middle}, meant=move, assume=True)
     return Legal(move)
+
+
+def shows(move: Middle, deal: Deal) -> CallName | None:
+    """What three cards are that nobody says to lie there, and of which none has lain there: a hand of 31 or three aces,
+    which somebody lays on the table. None: anything else."""
+    hand = move.bare and len(move.cards) == HAND and in_deck(move.cards) and not set(move.cards) & set(deal.middle)
+    return call_for(move.cards) if hand else None
 
 
 def _lies_open(move: Middle, deal: Deal) -> bool:

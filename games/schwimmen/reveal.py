@@ -6,6 +6,7 @@ from games.events import CallHeard, Event, RoundEnded, RoundStarted, TableAsked
 from games.moves import AllWorth, Call, CallName, HandCards, HandShown, HandTriple, HandWorth
 from games.schwimmen.judge import PLAYING, SHOWABLE, Count, contradicts
 from games.schwimmen.lives import Lives
+from games.schwimmen.scoring import HAND, call_for
 from games.schwimmen.showdown import Showdown
 from games.schwimmen.turns import Turns
 from games.seats import seat_after
@@ -101,6 +102,13 @@ class Reveal(Turns):
             return [heard]
         self._phase.go("show", self._deal)
         return [*([self._round_started(at)] if dealing else []), heard, *self._reveal(at)]
+
+    def shown_by(self, hand: HandCards) -> str | None:
+        """Who has called what these cards are: it is his hand, as long as no other one is known to be his."""
+        deal, called = self._deal, call_for(hand.cards) if len(hand.cards) == HAND else None
+        may = [one for one, claim in deal.claims.items() if claim is called]
+        fits = [one for one in may if len(deal.known_of(one)) < HAND and set(deal.known_of(one)) <= set(hand.cards)]
+        return fits[0] if len(fits) == 1 else None
 
     # --- counting ---
 

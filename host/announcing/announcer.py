@@ -58,6 +58,8 @@ QUIET_S, TALKED_ON = 1.5, 3.0
 but where a table talks on and on it is reminded after so many times the silence."""
 RATHER_EVERY_S = 60.0
 """So seldom the table hears of moves that were other people's, by what the host has found out; seconds."""
+RATHER_WITHIN_S = 10.0
+"""Only of moves that are no longer ago, for of others nobody knows any more whose they were: nobody could object."""
 RECENT_S = 2.5
 """Where the host gives in, only what has happened since is news; seconds."""
 
@@ -220,14 +222,18 @@ class Announcer:
         cards = correction.wrongly_refused
         if cards is not None:
             due.append(Due(Urgency.RULING, self._sentences.note("my_fault_card" if cards else "my_fault", cards=cards)))
-        elif correction.of_another is not None and now - self._rather_at >= RATHER_EVERY_S:
-            self._rather_at, line = now, self._sentences.line(correction.of_another)
+        elif (another := correction.of_another) is not None and self._may_object(another, now):
+            self._rather_at, line = now, self._sentences.line(another)
             due.append(Due(Urgency.NEWS, self._sentences.note("rather_so", told=line)))
         due += [self._due(waived, Urgency.RULING) for waived in correction.lifted(before, view)]
         recent = [event for event in fresh if event.at >= now - RECENT_S]
         due += self._rulings(correction.events, view, scene, now, recent)
         due += self._news(recent, view, now)
         return due
+
+    def _may_object(self, moved: Event, now: float) -> bool:
+        """Whether the table still knows whose move that was, and did not hear the like just now."""
+        return now - moved.at <= RATHER_WITHIN_S and now - self._rather_at >= RATHER_EVERY_S
 
     # --- news -------------------------------------------------------------------------------------------------------
 

@@ -10,6 +10,8 @@ from games.events import (
     CallHeard,
     CallLate,
     CardLaid,
+    CardsDrawn,
+    DrawReason,
     Event,
     Knocked,
     MoveRejected,
@@ -19,7 +21,7 @@ from games.events import (
     Swapped,
     ValueNamed,
 )
-from games.moves import Begins, Call, Knock, Lay, LayJoker, Move, Upcard
+from games.moves import Begins, Call, Knock, Lay, LayJoker, Move, ThrowAfter, Upcard
 from grammars import Phrase
 from grammars import requests as said
 from host.judging.court import Court
@@ -99,6 +101,7 @@ class Deeds:
             lying=self._lying(events),
             on_joker=self._last is not None and self._last.kind is LayJoker,
             slipped=self._slipped(events),
+            refilled=self._refilled(events),
             began=any(isinstance(event, RoundStarted) for event in events),
         )
         return self._note(deed, events)
@@ -116,6 +119,14 @@ class Deeds:
             elif isinstance(event, _MOVED):
                 moved = moved or event.player != passed
         return passed if moved else None
+
+    def _refilled(self, events: Sequence[Event]) -> bool:
+        """Whether who has laid last has filled up his hand. A deal does not end with what is drawn at its beginning."""
+        drew = {event.player for event in events if isinstance(event, CardsDrawn) and event.reason is DrawReason.REFILL}
+        lay = self._last.lay if self._last is not None else None
+        if lay is None or lay.began:
+            return False
+        return lay.player in drew or (lay.kind is ThrowAfter and bool(drew))
 
     def _lying(self, events: Sequence[Event]) -> Lying:
         """What lay in the middle before these events."""

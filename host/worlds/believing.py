@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import exp, log, prod
 
-from games.moves import Lay
+from games.moves import Lay, LayRank
 from games.values import replace
 from grammars import Phrase
 from grammars.atoms import WordLike
@@ -59,7 +59,7 @@ def may_be_talk(heard: Heard, lead: Phrase, unknown: Sequence[WordLike], costs: 
     """How likely nobody made the move (`lead`) that was heard among words that no phrase is made of; a probability."""
     # How many words garbage was nobody knows; of those that were written, one is soon beside any move ("zack"), and
     # cards are talked about most.
-    amid = max(min(len(unknown), MOST_STRANGE) - 1, 0) if isinstance(lead.value, Lay) else 0
+    amid = max(min(len(unknown), MOST_STRANGE) - 1, 0) if isinstance(lead.value, Lay | LayRank) else 0
     if any(word.text == GARBAGE for word in heard.words):
         amid = 1
     known = max(min(_known(word), 1.0) for word in lead.words)

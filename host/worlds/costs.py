@@ -37,7 +37,17 @@ TABLE = Path(__file__).with_name("costs.toml")
 _FIGURES = frozenset(
     {
         *("only_talk", "no_move", "silence", "silently", "wrong_in_doubt", "silent_in_doubt"),
-        *("in_talk", "no_talk", "begun", "voice_for_him", "hidden_every_s", "deaf_every_s", "move_s", "thread"),
+        *(
+            "in_talk",
+            "no_talk",
+            "begun",
+            "called",
+            "voice_for_him",
+            "hidden_every_s",
+            "deaf_every_s",
+            "move_s",
+            "thread",
+        ),
     }
 )
 """They are used as they stand in the table, not as costs."""
@@ -80,6 +90,9 @@ class Costs:
     """Who has laid a wrong card says "nein", and then a card that fits."""
     ignored: float
     """Something that is a move was said, and meant nothing."""
+    called: float
+    """Somebody is called by his name, and right after that a move is said without one: so often it is his, although the
+    host counts on another player; a probability."""
     drawn_in_vain: float
     """Somebody says that he has refilled his hand, or has drawn for a penalty, and had not to: he has drawn needlessly,
     or says it once more."""

@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from games.moves import Lay, Move
+from games.moves import Lay, Move, TurnIs
 from games.unheard import Kind, Unheard
 from games.values import dataclass, replace
 from grammars import Phrase
@@ -124,6 +124,14 @@ class Courses:
         for what in self._chair.enter(world).unheard_steps():
             if what.kind is Kind.DONE:
                 step = Step(what, heard.start, self._costs.unsaid[what.kind], world.marks)
+                if (after := self._stepped(Course(world, world.marks), step, last=True)) is not None:
+                    yield after
+
+    def called(self, world: World, heard: Heard, player: str) -> Iterator[Course]:
+        """It is the turn of a player who was called, whatever became of the others; as `before`."""
+        for what in self._chair.enter(world).unheard_steps():
+            if what.kind is Kind.DRIFT and what.move == TurnIs(player):
+                step = Step(what, heard.start, cost_of(self._costs.called), world.marks)
                 if (after := self._stepped(Course(world, world.marks), step, last=True)) is not None:
                     yield after
 

@@ -26,7 +26,7 @@ from host.worlds.believing import may_be_talk
 from host.worlds.chair import Chair
 from host.worlds.costs import Costs, cost_of
 from host.worlds.hypotheses import Hypotheses, Said, lead_of
-from host.worlds.marks import Mark
+from host.worlds.marks import Mark, called_lately
 from host.worlds.strangeness import INSISTS_S, SUPPOSED
 from host.worlds.world import Refused, World
 
@@ -87,13 +87,18 @@ class Explaining:
         if asks and referee.pieces.name_no_card(heard):
             everyday = True
         mark = Mark.of(heard, left, parts, numbers=numbers, in_pieces=pieces, talk=everyday, asks=asks)
-        return None if mark is None else replace(mark, timbre=heard.timbre)
+        return None if mark is None else replace(mark, timbre=heard.timbre, called=referee.pieces.called(heard))
 
     def _nothing_made(
         self, world: World, said: Said, place: int, taken: Taken, mark: Mark | None
     ) -> Iterator[World | None]:
         """The worlds after an utterance that was no move, or none that was understood."""
         answered = any(isinstance(event, Answered) for event in taken.events)
+        perhaps = taken.perhaps
+        if perhaps is not None and isinstance(perhaps.value, TurnIs) and not any(one.tells for one in world.marks):
+            perhaps = None  # the host has heard all that went before
+        if mark is not None and perhaps is not None:
+            mark = replace(mark, weighed=True)
         marks = () if answered else world.marks if mark is None else (*world.marks, mark)
         denied = _denies(taken.phrases) and not taken.events and said.asked.isdisjoint(SUPPOSED)
         vain = self._costs.denied_in_vain if denied else 0.0
@@ -104,9 +109,6 @@ class Explaining:
             vain += self._costs.ignored
         if mark is not None and mark.clear:
             vain += world.cost_of(mark, self._costs, explained=False)
-        perhaps = taken.perhaps
-        if perhaps is not None and isinstance(perhaps.value, TurnIs) and not any(one.tells for one in world.marks):
-            perhaps = None  # the host has heard all that went before
         if perhaps is not None:
             vain += cost_of(1.0 - perhaps.likely)
         after = world.plus(taken.events, vain).but(marks=marks)
@@ -151,6 +153,9 @@ class Explaining:
         surprise = self._chair.surprise(world)
         strange = doubt > 0 or surprise > STRANGE
         as_heard = as_heard.but(cost=as_heard.cost + explained)
+        called = self._called(world, lead)
+        if called is not None:
+            as_heard = as_heard.but(cost=as_heard.cost + cost_of(1.0 - self._costs.called))
         hopeless = self._chair.is_hopeless(as_heard.cost)
         yield None if hopeless else next(self._chair.found(as_heard), None)
         if insists and world.refused is None:
@@ -177,12 +182,21 @@ class Explaining:
             yield from self._hypotheses.otherwise(world, said, place, lead, talk, misheard=strange and not insists)
         elif lead.actor is None and isinstance(lead.value, Lay):
             yield from self._hypotheses.after_done(world, said, lead, talk)
+        if called is not None:
+            yield from self._hypotheses.after_called(world, said, lead, talk, called)
         if not strange:
             yield from self._hypotheses.read_otherwise(world, said, place, talk)
         if insists and world.refused is not None:
             stated = insisting.stated(said, taken)
             words = said if stated is None else said.in_words(stated)
             yield from self._insisted(world, world.refused, words, place, lead)
+
+    def _called(self, world: World, lead: Phrase) -> str | None:
+        """Who was called right before a move that nobody is named for, where it is another one's turn."""
+        if not world.in_play or lead.actor is not None or not (isinstance(lead.value, Move) and lead.value.by_turn):
+            return None
+        called = called_lately(world.marks, lead.start)
+        return called if world.scene is not None and called != world.scene[1] else None
 
     def _is_said_again(self, world: World, heard: Heard, lead: Phrase, taken: Taken) -> bool:
         """Whether it names the card once more that was laid just now, or one that was talked about."""

@@ -91,6 +91,13 @@ class Hypotheses:
             if (found := self._after(course, world, said, lead, talk, fitting)) is not None:
                 yield found
 
+    def after_called(self, world: World, said: Said, lead: Phrase, talk: float, player: str) -> Iterator[World]:
+        """The world in which it is the move of a player who was called before it."""
+        fitting = self._fitting(world, lead)
+        for course in self._courses.called(world, said.heard, player):
+            if (found := self._after(course, world, said, lead, talk, fitting)) is not None:
+                yield found
+
     def _after(self, course: Course, world: World, said: Said, lead: Phrase, talk: float, fitting: int) -> World | None:
         """The world where this went before, in which the referee is; None: what was heard makes no sense even so.
         `fitting`: how many cards were to be expected without it."""

@@ -17,6 +17,8 @@ from host.worlds.costs import Costs, cost_of
 
 EXPIRES_S = 40.0
 """So long a mark may explain what is heard after it."""
+CALLED_S = 10.0
+"""So long somebody takes who was called, until he says something."""
 FEW = 2
 """Words of talk that may be all that was understood of a move."""
 PIECE_S = 5.0
@@ -61,6 +63,10 @@ class Mark:
     """Whether words of everyday talk are among it; None: nobody can tell by ear."""
     clear: int = 0
     """So many of its words were heard well, if that is a good part of it; and the whole was not believed."""
+    weighed: bool = False
+    """All of it together tells how likely it was a move, and that has been paid for."""
+    called: str | None = None
+    """Who was called by it: hardly more was said than his name."""
     timbre: tuple[float, ...] = ()
     """What the voice is like, as far as that is known."""
 
@@ -202,6 +208,12 @@ class Mark:
         if self.rank is not None and not card.knows_rank:
             return rank_only(self.rank)
         return None  # its rank was heard: what that does follows from the card
+
+
+def called_lately(marks: Sequence[Mark], now: float) -> str | None:
+    """Who was called right before this time, and has said nothing yet."""
+    last = marks[-1] if marks else None
+    return last.called if last is not None and now - last.end <= CALLED_S else None
 
 
 def _names(values: Iterable[object]) -> frozenset[str]:

@@ -264,9 +264,10 @@ class World:
         return mark.cost(costs, self.wrong(costs), self.talk(costs), explained=explained)
 
     def unexplained(self, costs: Costs) -> float:
-        """What it costs to take everything for talk that was not understood since the last move. What was clear has
-        been paid for already."""
-        return sum(self.cost_of(mark, costs, explained=False) for mark in self.marks if not mark.clear)
+        """What it costs to take everything for talk that was not understood since the last move. What was clear, or
+        weighed as a whole, has been paid for already."""
+        unpaid = (mark for mark in self.marks if not (mark.clear or mark.weighed))
+        return sum(self.cost_of(mark, costs, explained=False) for mark in unpaid)
 
     def least(self, costs: Costs) -> float:
         """Whatever is said now, so much any world costs at least that follows."""

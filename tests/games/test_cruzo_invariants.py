@@ -87,12 +87,21 @@ LINES += ["kreuz vier gezogen", "nachgeworfen pik vier", "gezogen", "pik dame"]
 
 @pytest.mark.parametrize("count", range(1, len(LINES) + 1))
 def test_taking_back_is_as_if_it_was_never_said(count: int) -> None:
-    """Property 6 of RULES.md: `undo(apply(s, e)) == s`."""
+    """Property 6 of RULES.md: `undo(apply(s, e)) == s`. What is drawn for a card is a part of the move."""
     table, other = (Table(game="cruzo") for _ in range(2))
     table.say("es beginnt ben mit karo drei", *LINES[:count], "zurück")
+    other.say("es beginnt ben mit karo drei", *LINES[: count - (2 if LINES[count - 1] == "gezogen" else 1)])
+    one, two = deal(table), deal(other)
+    assert (one.seats, one.pile, one.turn, one.direction) == (two.seats, two.pile, two.turn, two.direction)
+
+
+@pytest.mark.parametrize("count", [place for place, said in enumerate(LINES, 1) if said.endswith("gezogen")])
+def test_what_is_said_of_the_drawing_takes_back_only_that(count: int) -> None:
+    table, other = (Table(game="cruzo") for _ in range(2))
+    table.say("es beginnt ben mit karo drei", *LINES[:count], "nimm das ziehen wieder zurück")
     other.say("es beginnt ben mit karo drei", *LINES[: count - 1])
     if " gezogen" in LINES[count - 1]:
-        other.say(LINES[count - 1].removesuffix(" gezogen"))  # only what was said last is taken back
+        other.say(LINES[count - 1].removesuffix(" gezogen"))
     one, two = deal(table), deal(other)
     assert (one.seats, one.pile, one.turn, one.direction) == (two.seats, two.pile, two.turn, two.direction)
 

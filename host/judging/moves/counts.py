@@ -33,6 +33,8 @@ ANSWERS_WITHIN_S = 8.0
 """So soon whoever was asked for a number of cards says it."""
 MOST_OFF = 2
 """So many cards the host may have missed of a hand that it holds to be certain."""
+_MANY = 10
+"""Nobody says so soon of anything else that it is more."""
 COUNT = "count"
 """The question how many cards somebody holds."""
 POINT_QUESTIONS = frozenset({"points_mismatch", "impossible_points"})
@@ -83,7 +85,7 @@ class Counts(Stateless):
         """The phrases; where a number is waited for, those of something else as talk: beers, or cards where points were
         asked for."""
         newest = self._court.desk.newest
-        if not (self._court.desk.waits_for_value or self.are_wanted):
+        if not (self._court.desk.waits_for_value or self.are_wanted) or self._begins_with_answer(phrases, words):
             return phrases
         points = newest is not None and newest.question.about in POINT_QUESTIONS
         return others_as_talk(phrases, unknown, words, of_cards=not points)
@@ -145,7 +147,8 @@ class Counts(Stateless):
         elif len(rest) == 1 and rest[0].actor is not None and _number(rest[0]) is not None:
             player, rest = rest[0].actor, [replace(rest[0], actor=None)]  # "ich hab noch fünfzehn, sagt Cem"
         speaks = any(word.text.lower() in _OF_HIMSELF for word in words)
-        if not self._wanted or not rest or not all(map(_is_around, unknown)) or (player is not None and not speaks):
+        clear = all(map(_is_around, unknown)) or self._begins_with_answer(phrases, words)
+        if not self._wanted or not rest or not clear or (player is not None and not speaks):
             return []
         if any(_number(one) is not None for one in rest) and any(isinstance(one.value, Lay | Middle) for one in rest):
             text = " ".join(word.text for word in words)  # are they points, or the points besides these cards?
@@ -161,6 +164,8 @@ class Counts(Stateless):
         again = asked is not None and asked.question.about in HAND_QUESTIONS and asked.question.player == asked_of
         if player is None and (again or asked_of in waits):
             player = asked_of  # "was hast du, Cem?" – "zwanzig"
+        if player is None and isinstance(move, HandCards):
+            player = court.game.shown_by(move)
         if player is None and isinstance(move, HandCards):
             fits = [name for name in waits if isinstance(court.game.check(replace(move, player=name), name), Legal)]
             waits = fits if len(fits) == 1 else waits  # only one of them can hold these
@@ -200,6 +205,17 @@ class Counts(Stateless):
             self._court.asked_count = named[0], words[-1].end
             if not self._wanted:
                 self._court.asked_himself = self._court.asked_count
+
+    def _begins_with_answer(self, phrases: Sequence[Phrase], words: Sequence[Word]) -> bool:
+        """ "Und Helga?" – "Siebzehn, ich Arme": who was named just now begins with what his hand is worth, whatever he
+        says behind it."""
+        player, at = self._court.asked_count
+        first = phrases[0] if phrases and words and phrases[0].start == words[0].start else None
+        number = _number(first) if first is not None else None
+        asked = (
+            first is not None and first.start - at <= ANSWERS_WITHIN_S and player in self._court.game.facts.uncounted
+        )
+        return self.are_wanted and asked and number is not None and number > _MANY
 
     def settled(self, phrases: Sequence[Phrase], at: float) -> list[Event]:
         """Whose hand it was, or who pays, need not be said any more: somebody's is told by name."""

@@ -33,6 +33,9 @@ from speech.words import Word
 _OF_A_TURN = (CardLaid, CardsDrawn, Knocked, Passed, PileTaken, Swapped)
 
 _DUE = DrawReason.SEVEN
+_OF_HIMSELF = frozenset({"ich", "mir"})
+SUMS_S = 15.0
+"""So soon after the cards of a hand somebody says what they come to."""
 ASKED_S = 8.0
 """So soon after somebody has asked for it a figure is said once more."""
 
@@ -47,6 +50,8 @@ class Likewise:
         self._said_last: str | None = None
         self._written: float | None = None
         """What was written down last for a hand."""
+        self._shown_at = float("-inf")
+        """When that was, if its cards were told, and nobody has said yet what they come to."""
         self._drawn: int | None = None
         """So many cards were due, and drawn with the last move."""
         self._doubled = False
@@ -69,10 +74,12 @@ class Likewise:
                     self._note(player, value)
                 case Scored(player=str(player), points=points):
                     self._written = points
+                    self._shown_at = event.at if isinstance(move, HandCards) else float("-inf")
                     if (worth := self._worth(move, points)) is not None:
                         self._note(player, worth)
                 case TrickWon() | TrickTied() | RoundStarted() | RoundEnded():
                     self._figures, self._said_last, self._made, self._written = {}, None, None, None
+                    self._shown_at = float("-inf")
                     self._doubled = isinstance(event, RoundEnded) and event.reason == "mau_mau"
 
     def _worth(self, move: Move, points: float) -> float | None:
@@ -97,13 +104,25 @@ class Likewise:
         if self._is_said_again(phrases) or self._is_counted_aloud(phrases):
             return True
         figures = [one for one in phrases if not isinstance(one.value, said.Talk | said.Yes | said.No)]
-        if len(figures) != 1 or figures[0].actor is not None or not reading.takes_up:
+        if len(figures) != 1 or figures[0].actor is not None:
+            return False
+        if self._sums_up(figures[0], reading):
+            return True
+        if not reading.takes_up:
             return False
         game, figure = self._court.game, None if _names_category(figures[0].value) else _figure(figures[0])
         said_last: list[float | None] = [self._drawn, game.facts.pending_draw or None]
         if self._counts or "name_value" in self._expected:
             said_last += [self._figures.get(self._said_last or ""), self._written]
         return figure is not None and figure in said_last
+
+    def _sums_up(self, phrase: Phrase, reading: Reading) -> bool:
+        """ "Karo Ass, Karo Neun, Kreuz Acht" – "zwanzig": so much that hand is worth, unless the next one was
+        named since, or somebody speaks of himself."""
+        since, figure = max(self._shown_at, self._court.asked_count[1]), _figure(phrase)
+        himself = any(word.text.lower() in _OF_HIMSELF for word in (*phrase.words, *reading.unknown))
+        shown = since == self._shown_at and phrase.start - since <= SUMS_S
+        return self._counts and shown and not himself and figure is not None and figure == self._written
 
     def asked_again(self, words: Sequence[Word]) -> None:
         """Somebody has not heard a figure of this trick: of whoever he names, if he names anybody."""

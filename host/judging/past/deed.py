@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import field
 
 from games.cards import Card
@@ -40,7 +40,7 @@ from games.moves import (
     Upcard,
     Wish,
 )
-from games.values import dataclass
+from games.values import dataclass, replace
 from grammars import Phrase
 from grammars import requests as said
 from host.judging.past.parts import NOTHING_LIES, Lying, of_the_player, stands_for
@@ -72,6 +72,8 @@ class Deed:
     """The card before it was a joker: this may have been what the joker is."""
     slipped: str | None = None
     """Who was taken to have passed unheard, because it was made by the next player."""
+    refilled: bool = False
+    """Who has laid the card before it has filled up his hand: that is a part of his move."""
     began: bool = False
     """The deal began with it."""
 
@@ -91,10 +93,23 @@ class Deed:
         move = self.lay.value
         return move.cards[-1] if isinstance(move, Lay) else move.card if isinstance(move, Upcard) else None
 
+    def undone(self, words: Collection[str]) -> tuple[Deed, frozenset[int]]:
+        """What "zurück" takes back, in these words, and the inputs that go with it: of a call its lay, for without it
+        that would be a false one, and so of what was drawn for a lay, unless it is said of the drawing."""
+        drawing = self.refilled and not _OF_DRAWING.isdisjoint(words)
+        if drawing or not (self.kind is Call or self.refilled):
+            return self, frozenset()
+        lay, along = self.lay, list(self._with_its_lay)
+        end = max(one.end for one in (lay, *along) if one.number == lay.number)
+        return replace(lay, end=end), frozenset(one.number for one in along) - {lay.number}
+
     @property
-    def undone(self) -> Deed:
-        """What "zurück" takes back: of a call, its lay."""
-        return self.lay if self.kind is Call else self
+    def _with_its_lay(self) -> Iterator[Deed]:
+        """What goes back with the lay."""
+        if self.of is not None:
+            if self.kind in _SAID_FOR_A_LAY or self.refilled:
+                yield self
+            yield from self.of._with_its_lay
 
     @property
     def calls(self) -> frozenset[int]:
@@ -201,6 +216,9 @@ _SAID_FOR_A_LAY = frozenset(GOES_WITH[0] + GOES_WITH[1] + GOES_WITH[2])
 
 def _same_kind(one: type, other: type) -> bool:
     return any(one in kinds and other in kinds for kinds in GOES_WITH)
+
+
+_OF_DRAWING = frozenset({"ziehen", "nachziehen", "nachfüllen", "gezogen", "gezogene", "nachgezogen", "gezogenen"})
 
 
 def goes_with(phrase: Phrase) -> bool:

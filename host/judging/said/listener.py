@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from games.moves import BesidePile, Call, FaceDown, Knock, Lay, Move
+from games.moves import BesidePile, FaceDown, Knock, Lay, Move
 from games.values import replace
 from grammars import Phrase, Read
 from grammars import requests as said
@@ -147,7 +147,7 @@ class Listener:
         if (single := only_one(understood.reading.phrases, understood.spoken, deed.lay, at, armed)) is not None:
             return single
         if is_denied(understood, deed, soon=at - deed.end <= CORRECT_WITHIN_S):
-            return _undone(deed, done, at, armed)
+            return _undone(deed, done, understood.spoken, at, armed)
         if (otherwise := said_otherwise(understood, deed, done, at, armed)) is not None:
             return otherwise
         phrases, spoken = understood.reading.phrases, understood.spoken
@@ -163,7 +163,7 @@ class Listener:
                 if _is_meant_instead(behind, deed, done):
                     # What was refused he only takes back, as he was told.
                     return None if done.refused else replaced(done, deed, behind, rest, at, armed)
-                return _undone(deed, done, at, armed)
+                return _undone(deed, done, understood.spoken, at, armed)
             if isinstance(phrase.value, said.Correction):
                 behind = [deed.meant(one) for one in phrases[index + 1 :]]
                 if behind and isinstance(behind[0].value, said.Correction):
@@ -222,13 +222,12 @@ def _leads_anew(new: Phrase, done: Done) -> bool:
     return own is not None and leads_anew(new, own)
 
 
-def _undone(deed: Deed, done: Done, at: float, armed: Armed | None) -> Retraction:
+def _undone(deed: Deed, done: Done, words: Sequence[Word], at: float, armed: Armed | None) -> Retraction:
     """ "Zurück": the last move goes, refusals aside."""
-    # Without its lay the call would be a false one.
-    undone, also = deed.undone, deed.calls if deed.kind is Call else frozenset[int]()
+    undone, also = deed.undone({word.text.lower() for word in words})
     if done.made is not None and undone.number in done.refused:
         # What was refused lies nowhere: the move before it is taken back.
-        undone, also = done.made.undone, done.made.calls | done.refused - {done.made.number}
+        undone, also = done.made, done.made.calls | done.refused - {done.made.number}
     return Retraction(undone.number, undone.start, undone.end, (), at, also, armed=armed, again=undone.again)
 
 

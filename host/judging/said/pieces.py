@@ -6,7 +6,7 @@ from functools import cache
 
 from games.cards import Rank, Suit
 from games.moves import LayRank
-from grammars import Read
+from grammars import Read, Reading
 from grammars import requests as said
 from grammars.text import fold
 from host.inputs import Heard
@@ -18,6 +18,11 @@ FEW = 3
 """Words of a card that was understood only in part."""
 MANY = 6
 """Words that may be what is left of a move; who says more talks about moves."""
+
+
+_CALLING = frozenset({"und", "so", "na", "also", "ach", "hey", "he", "hallo", "komm", "los", "jetzt", "dann", "nun"})
+_CALLING |= {"du", "bist", "machst", "was", "wieder"}
+"""Beside a name: whose it is, is to do something."""
 
 
 class Pieces(Stateless):
@@ -60,6 +65,16 @@ class Pieces(Stateless):
             and not any(isinstance(one, said.BareNumber | said.BareCard) for one in named)
         )
 
+    def called(self, heard: Heard) -> str | None:
+        """Who is called: "Rolf", "und Rolf", "Rolf, was machst du". "Der Rolf" is not, nor is he of whom, or whom, more
+        is said."""
+        if len(heard.words) > MANY:
+            return None
+        names = [_named(self._read((word,))) for word in heard.words]
+        beside = {fold(word.text) for word, name in zip(heard.words, names, strict=True) if name is None}
+        called = [name for name in names if name is not None]
+        return called[0] if len(called) == 1 and beside <= _CALLING else None
+
     def are_small_talk(self, heard: Heard) -> bool:
         """Whether more than a few words were written that are all talk which stands beside moves, and no move is there:
         "ach du meine Güte"."""
@@ -71,6 +86,11 @@ class Pieces(Stateless):
     def are_all(self, heard: Heard) -> bool:
         """Whether a few words are all words of moves, and make none; who says more than a few talks about moves."""
         return len(heard.words) <= MANY and self._read(heard.words).in_pieces
+
+
+def _named(reading: Reading) -> str | None:
+    """Who is named by a single word."""
+    return next((one.value.player for one in reading.phrases if isinstance(one.value, said.BareName)), None)
 
 
 @cache

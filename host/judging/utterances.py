@@ -146,7 +146,8 @@ class Utterances(Stateless):
         if not isinstance(events, list):
             return events
         if not any(isinstance(event, _ACCEPTED) for event in events):
-            self._turns.repeats.chatted(heard.start)
+            idly = not any(map(_concerns_the_game, (*events, *reading.phrases)))
+            self._turns.repeats.chatted(heard.start, idly=idly)
         return Taken(events, tuple(reading.phrases), reading.unknown, perhaps, understood.disputed)
 
     def _judge(
@@ -290,6 +291,10 @@ class Utterances(Stateless):
             if deed is not None:
                 self._floor.knocks.hear(new, deed)
         return events
+
+
+def _concerns_the_game(what: Event | Phrase) -> bool:
+    return not isinstance(what, NotUnderstood) if isinstance(what, Event) else not isinstance(what.value, said.Talk)
 
 
 def _goes_on(phrase: Phrase) -> bool:

@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from games.cards import UNKNOWN, Card, Rank
-from games.events import (
-    DrawReason,
-    Event,
-    Passed,
-    Rejection,
-    SuitWished,
-    TopNamed,
-)
+from games.events import DrawReason, Event, Passed, Rejection, SuitWished, TopNamed
 from games.family.ends import Ends
 from games.family.hands import P
 from games.game import Facts, Illegal, Legal, Verdict
@@ -55,6 +48,8 @@ class Turns(Ends[P, R]):
 
     _facts: tuple[P | None, str, Facts | None] = (None, "", None)
     """What lies open, and of which deal in which phase."""
+    _gone: Mapping[str, P] = {}
+    """Who is away, and the deal as he left it."""
 
     def _moves(self) -> Plays:
         return {
@@ -238,7 +233,12 @@ class Turns(Ends[P, R]):
 
     def _sit(self, player: str, away: bool, at: float) -> list[Event]:
         """A seat is passed over until its player is back. Whose turn it is after a last card is told with its call."""
+        was_passed_over = not away and self._is_passed_over(player)
         super()._sit(player, away, at)
+        if was_passed_over:
+            self._deal = replace(self._deal, turn=player)
+            return self._told(at)
+        self._gone = {**self._gone, player: self._deal}
         if not away or self.turn != player or self.phase == "counting":
             return []
         self._deal = replace(self._deal, turn=self._next, unsaid=None)
@@ -246,6 +246,11 @@ class Turns(Ends[P, R]):
             return []
         self._phase.go("set_turn", self._deal)
         return self._told(at)
+
+    def _is_passed_over(self, player: str) -> bool:
+        """Whether the turn has just gone over his seat to the next one, who has not moved yet: he is back in time."""
+        moved = self._gone.get(player, self._deal) != self._deal and self.phase in ("turn", "chained")
+        return moved and self._after(player, self._deal.direction) == self.turn
 
     # --- drawing, passing, wishing ---
 

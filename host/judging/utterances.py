@@ -293,8 +293,8 @@ class Utterances(Stateless):
         return events
 
 
-def _concerns_the_game(what: Event | Phrase) -> bool:
-    return not isinstance(what, NotUnderstood) if isinstance(what, Event) else not isinstance(what.value, said.Talk)
+def _concerns_the_game(what: object) -> bool:
+    return not isinstance(what.value, said.Talk) if isinstance(what, Phrase) else not isinstance(what, NotUnderstood)
 
 
 def _goes_on(phrase: Phrase) -> bool:

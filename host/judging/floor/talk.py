@@ -168,7 +168,11 @@ class Talk(Stateless):
         return [PlayerAway(at=at, player=request.player), *game.set_away(request.player, True, at)]
 
     def _back(self, request: said.Back, at: float) -> list[Event]:
-        return [PlayerBack(at=at, player=request.player), *self._court.game.set_away(request.player, False, at)]
+        away = self._court.game.away
+        player = request.player or (next(iter(away)) if len(away) == 1 else None)
+        if player is None:
+            return []  # nobody can tell who that is
+        return [PlayerBack(at=at, player=player), *self._court.game.set_away(player, False, at)]
 
 
 def _middle(cards: Sequence[Card], at: float) -> Reply:

@@ -19,8 +19,9 @@ TALKED_ABOUT = 8.0
 """So many times less likely is an act, as odds, where something in the sentence is only talked about."""
 CARD_TALKED_ABOUT = 2.0
 """The same for a card: small words around it are what the sentences were learnt with."""
-PERHAPS = 0.2
-"""What is likelier than this may have been done: how the table goes on tells."""
+PERHAPS, CARD_PERHAPS = 0.2, 0.035
+"""What is likelier than this may have been done: how the table goes on tells. Where it has gone on over somebody who
+has talked of a card that fits, that lies there rather than that he drew and passed without a word."""
 TALK, TALK_AMISS, TALK_WHOLE = 0.5, 0.8, 0.1
 """A move that was read, of a kind that is known as an act, is talk where it is less likely than this; where it would be
 against the rules; and where nothing else was said."""
@@ -69,7 +70,7 @@ def weighed(reading: Reading, fits: Fits, may: Fits, *, asked: bool, owed: bool)
     if (turn := _turn_thought_of(reading)) is not None:
         return Weighed(reading, turn)
     acts = [_on_a_card(_doubted(act) if talked else act) for act in reading.acts]
-    act = next((act for act in acts if act.likely >= PERHAPS and fits(act)), None)
+    act = next((act for act in acts if act.likely >= _least(act, reading) and fits(act)), None)
     likewise = any(isinstance(one.value, said.AsMuch) for one in reading.phrases)  # of what another has done
     if (
         act is None
@@ -79,8 +80,14 @@ def weighed(reading: Reading, fits: Fits, may: Fits, *, asked: bool, owed: bool)
     ):
         return Weighed(reading)
     if act.likely < TAKEN:
-        return Weighed(reading, act if reading.unknown else None)  # what was understood as talk is talk
+        # what was understood as talk is talk, but for a card
+        return Weighed(reading, act if reading.unknown or _least(act, reading) < PERHAPS else None)
     return Weighed(replace(reading, phrases=(act, *_behind(refills, act)), unknown=()))
+
+
+def _least(act: Phrase, reading: Reading) -> float:
+    """Who says what a card was, or was not, has laid none by it."""
+    return CARD_PERHAPS if isinstance(act.value, Lay) and reading.disputed is None else PERHAPS
 
 
 def rather_called(act: Phrase) -> Phrase:

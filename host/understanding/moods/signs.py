@@ -22,6 +22,7 @@ from grammars.requests import BareCard, BareName, Yes
 from host.understanding.appended import begins_order
 from host.understanding.moods.asking import is_asked
 from host.understanding.moods.closing import Closing
+from host.understanding.moods.irreal import is_irreal
 from host.understanding.moods.naming import names, only_name
 from host.understanding.moods.orders import is_commanded, is_told_to, is_urged
 from host.understanding.moods.reach import PAUSE_S, Reach
@@ -225,6 +226,8 @@ class Signs:
         """ "Alle drei tauschen wär dumm": nobody does it."""
         if not isinstance(self._phrases[place].value, Move):
             return False
+        if is_irreal(self._phrases[place], self._words):
+            return True
         words = [word.text.lower() for word in self._unknown if word.start >= self._phrases[place].end]
         return bool(_IRREAL & set(words)) and place + 1 >= len(self._phrases) - 1
 

@@ -17,21 +17,13 @@ _HOW_MUCH = frozenset({"wieviel", "wieviele", "wann"})
 _HOW = frozenset({"viel", "viele", "alt", "spät", "hoch", "groß", "teuer", "weit"})
 """ "Wie *viele*": behind "wie"."""
 _MOST_BEFORE = 3
-_LAYS = frozenset({"leg", "lege", "legst", "legt", "legen", "spiel", "spiele", "spielst", "spielt", "spielen", "kommt"})
-_LAYS |= {
-    "gelegt",
-    "gespielt",
-    "geworfen",
-    "hingelegt",
-    "rausgelegt",
-    "gesagt",
-    "drauf",
-    "liegt",
-    "lag",
-    "nimmst",
-    "los",
-}
-_LAYS |= {"ziehst", "nehmen", "farbe", "wünschst", "gewünscht", "dran", "jetzt"}
+_LAYS = frozenset(
+    {
+        *("leg", "lege", "legst", "legt", "legen", "spiel", "spiele", "spielst", "spielt", "spielen", "kommt", "gelegt"),
+        *("gespielt", "geworfen", "hingelegt", "rausgelegt", "gesagt", "drauf", "liegt", "lag", "nimmst", "nehmen"),
+        *("ziehst", "farbe", "wünschst", "gewünscht", "dran", "jetzt", "los"),
+    }
+)
 """So somebody asks for the move, for what lies there, or what is wished."""
 _OF_SOMETHING = frozenset(
     {
@@ -57,8 +49,8 @@ def inquires(words: Sequence[WordLike]) -> Literal["card", "figure"] | None:
     word, rest = texts[place], texts[place + 1 :]
     if word in _HOW_MUCH or (word == "wie" and not _HOW.isdisjoint(rest[:1])):
         return "figure"
-    if word in _WHICH:
-        return "card" if rest else None
+    if word in _WHICH:  # "welche denn?" asks for the move
+        return None if _OF_SOMETHING.isdisjoint(rest) else "card"
     if rest[:1] and rest[0] in ("ist", "is", "war"):
         owned = len(rest) > len(("ist", "deine")) and rest[1] in _OWNED
         return "card" if owned else None

@@ -19,9 +19,9 @@ _HOW = frozenset({"viel", "viele", "alt", "spät", "hoch", "groß", "teuer", "we
 _MOST_BEFORE = 3
 _LAYS = frozenset(
     {
-        *("leg", "lege", "legst", "legt", "legen", "spiel", "spiele", "spielst", "spielt", "spielen", "kommt", "gelegt"),
+        *("leg", "lege", "legst", "legt", "legen", "spiel", "spiele", "spielst", "spielt", "spielen", "gelegt"),
         *("gespielt", "geworfen", "hingelegt", "rausgelegt", "gesagt", "drauf", "liegt", "lag", "nimmst", "nehmen"),
-        *("ziehst", "farbe", "wünschst", "gewünscht", "dran", "jetzt", "los"),
+        *("ziehst", "farbe", "wünschst", "gewünscht", "dran", "jetzt", "los", "kommt"),
     }
 )
 """So somebody asks for the move, for what lies there, or what is wished."""

@@ -71,6 +71,7 @@ class CallJudge:
         """
         game = self._court.game
         self._called_until = said.end
+        self._court.called(said.end)
         taken = game.listen(said.call, said.actor, said.layer, said.start) if isinstance(game, Reactive) else None
         return self._judge(said) if taken is None else self._judge_taken(taken, said)
 

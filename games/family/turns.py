@@ -49,7 +49,9 @@ class Turns(Ends[P, R]):
     _facts: tuple[P | None, str, Facts | None] = (None, "", None)
     """What lies open, and of which deal in which phase."""
     _gone: Mapping[str, P] = {}
-    """Who is away, and the deal as he left it."""
+    """Who was away, and the deal as he left it."""
+    _in_time: tuple[str, P] | None = None
+    """Who was back before anybody had moved since the turn went over his seat, and the deal as it was then."""
 
     def _moves(self) -> Plays:
         return {
@@ -233,12 +235,12 @@ class Turns(Ends[P, R]):
 
     def _sit(self, player: str, away: bool, at: float) -> list[Event]:
         """A seat is passed over until its player is back. Whose turn it is after a last card is told with its call."""
-        was_passed_over = not away and self._is_passed_over(player)
+        moved = self._gone.get(player, self._deal) != self._deal and self.phase in ("turn", "chained")
+        if away:
+            self._gone = {**self._gone, player: self._deal}
+        elif moved and self._after(player, self._deal.direction) == self.turn:
+            self._in_time = player, self._deal
         super()._sit(player, away, at)
-        if was_passed_over:
-            self._deal = replace(self._deal, turn=player)
-            return self._told(at)
-        self._gone = {**self._gone, player: self._deal}
         if not away or self.turn != player or self.phase == "counting":
             return []
         self._deal = replace(self._deal, turn=self._next, unsaid=None)
@@ -247,10 +249,8 @@ class Turns(Ends[P, R]):
         self._phase.go("set_turn", self._deal)
         return self._told(at)
 
-    def _is_passed_over(self, player: str) -> bool:
-        """Whether the turn has just gone over his seat to the next one, who has not moved yet: he is back in time."""
-        moved = self._gone.get(player, self._deal) != self._deal and self.phase in ("turn", "chained")
-        return moved and self._after(player, self._deal.direction) == self.turn
+    def is_back_in_time(self, player: str) -> bool:
+        return self._in_time == (player, self._deal)
 
     # --- drawing, passing, wishing ---
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from games.moves import Draw, Lay, LayRank, Move
 from games.values import replace
 from grammars import Phrase
-from grammars.requests import BareName, Talk, Yes
+from grammars.requests import BareName, BareNumber, OneLeft, Talk, Yes
 from host.judging.said.understood import Understood
 
 REPLIES_S = 6.0
@@ -38,6 +38,9 @@ class Replies:
         if believes or asked is None or not words or words[0].start - at > REPLIES_S:
             return understood, perhaps
         told = [one for one in reading.phrases if not isinstance(one.value, BareName | Talk | Yes)]
+        if asked == "figure" and len(told) == 1 and told[0].value == BareNumber(1):  # a call, where one is owed
+            one = tuple(replace(one, value=OneLeft()) if one is told[0] else one for one in reading.phrases)
+            return replace(understood, reading=replace(reading, phrases=one)), perhaps
         kinds = _FIGURES if asked == "figure" else _MOVES
         if len(words) > MOST or reading.unknown or len(told) != 1 or not _is_named_only(told[0], kinds):
             return understood, perhaps

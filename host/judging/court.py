@@ -30,8 +30,6 @@ from host.judging.debts.penalties import CARDS, Entry
 from host.judging.debts.strictness import Policy, Strictness
 from host.judging.docket import Docket
 
-CALLS_ON_S = 3.0
-"""So long after a call the next one may come."""
 ANSWERED_S = 6.0
 """So soon it is said what a joker is, once somebody has asked."""
 
@@ -65,11 +63,6 @@ class Court(Docket):
     def open_window(self, event: WindowOpened) -> None:
         """The table may react now."""
         self.window_since, self.window_until = event.at, event.at + event.seconds
-
-    def called(self, until: float) -> None:
-        """While somebody calls, others may do so yet: nobody was the last one."""
-        if self.window_until is not None:
-            self.window_until = max(self.window_until, until + CALLS_ON_S)
 
     def ask_joker(self, at: float) -> None:
         """The table asks what the joker is that was just laid: it waits for the answer."""

@@ -72,8 +72,6 @@ class CallJudge:
         game = self._court.game
         self._called_until = said.end
         taken = game.listen(said.call, said.actor, said.layer, said.start) if isinstance(game, Reactive) else None
-        if self.laid_last not in self._court.unsure:
-            self._court.called(said.end)
         return self._judge(said) if taken is None else self._judge_taken(taken, said)
 
     def _judge_taken(self, taken: list[Event], said: SpokenCall) -> list[Event]:

@@ -66,7 +66,8 @@ def weighed(reading: Reading, fits: Fits, may: Fits, *, asked: bool, owed: bool)
     """`may`: whether it can be made, or the host would ask about it. `asked`: whether a question of the host is open;
     `owed`: whether anybody still has to draw for a penalty."""
     talked = any(one.unsaid for one in reading.phrases) or not (reading.phrases or reading.unknown)
-    reading = _with_what_was_drawn(reading, fits, may)
+    if (drawn := _with_what_was_drawn(reading, fits, may)) is not None:
+        return Weighed(drawn)
     refills = [one for one in reading.phrases if isinstance(one.value, Refill)]
     reading = _without_talk(reading, may, owed)
     if (turn := _turn_thought_of(reading)) is not None:
@@ -97,7 +98,7 @@ def rather_called(act: Phrase) -> Phrase:
     return replace(act, likely=act.likely / (act.likely + CALLED))
 
 
-def _with_what_was_drawn(reading: Reading, fits: Fits, may: Fits) -> Reading:
+def _with_what_was_drawn(reading: Reading, fits: Fits, may: Fits) -> Reading | None:
     """ "Hab nix, zieh eine, und nee, passt auch nicht": who passes, and speaks of drawing, has drawn before it."""
     draws = any(word.text.lower() in _DRAWS for word in reading.unknown)
     draws = draws or any(isinstance(one.about, Draw) for one in reading.phrases)
@@ -106,7 +107,7 @@ def _with_what_was_drawn(reading: Reading, fits: Fits, may: Fits) -> Reading:
             draw = replace(one, intent="draw", value=Draw())
             if fits(draw):
                 return replace(reading, phrases=(*reading.phrases[:place], draw, *reading.phrases[place:]), unknown=())
-    return reading
+    return None
 
 
 def _behind(refills: Sequence[Phrase], laid: Phrase) -> list[Phrase]:
@@ -149,6 +150,7 @@ def _without_talk(reading: Reading, may: Fits, owed: bool) -> Reading:
     known = {act.intent: act.likely for act in reading.acts} if reading.whole else reading.likely
     several = sum(isinstance(one.value, Move) for one in reading.phrases) > 1
     laid = any(isinstance(one.value, Lay) for one in reading.phrases)
+
     def is_talk(one: Phrase) -> bool:
         if one.mention == "begun":
             return False  # what it begins with has answered

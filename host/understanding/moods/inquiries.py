@@ -7,6 +7,7 @@ somebody lays, or has laid, or what is due, is answered by the move itself, or b
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Literal
 
 from grammars import WordLike
@@ -47,6 +48,8 @@ def inquires(words: Sequence[WordLike]) -> Literal["card", "figure"] | None:
     if place is None or not (_LAYS.isdisjoint(texts[place:]) or any(text.startswith("hätt") for text in texts)):
         return None
     word, rest = texts[place], texts[place + 1 :]
+    if ("war", "das") in pairwise(rest):
+        return None  # the host may not have heard it either
     if word in _HOW_MUCH or (word == "wie" and not _HOW.isdisjoint(rest[:1])):
         return "figure"
     if word in _WHICH:  # "welche denn?" asks for the move

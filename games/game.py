@@ -252,6 +252,10 @@ class Game(Protocol):
         """A seat is passed over until its player is back."""
         ...
 
+    def is_back_in_time(self, player: str) -> bool:
+        """Whether the turn has just gone over his seat, and he was back before anybody moved: he may have it yet."""
+        ...
+
     def doubt(self, player: str) -> None:
         """From now on nobody knows for sure how many cards the player holds."""
         ...

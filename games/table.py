@@ -160,6 +160,10 @@ class Table(ABC, Generic[D, R]):
         told = any(isinstance(one, Turn) for one in events)
         return events if away or told or self.turn in (None, turn) else [*events, Turn(at=at, player=str(self.turn))]
 
+    def is_back_in_time(self, player: str) -> bool:
+        """Nobody is, unless the game says so."""
+        return False
+
     def _sit(self, player: str, away: bool, at: float) -> list[Event]:
         """A seat is passed over until its player is back; a deal that was only prepared is prepared anew."""
         self._away = self._away | {player} if away else self._away - {player}

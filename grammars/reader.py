@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from pathlib import Path
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from games.moves import CallName, Move
 from games.values import dataclass, replace
@@ -136,6 +136,8 @@ class Reading:
     """It is put to somebody who is known by another word here ("Tante, hast du …")."""
     asks_again: bool = False
     """Somebody has not heard what was said, and asks for it ("wie bitte", "was hattest du, Ben")."""
+    inquires: Literal["card", "figure"] | None = None
+    """What somebody asks another for, if it may be a card, a figure or a draw ("welche Sieben meinst du")."""
 
 
 Read: TypeAlias = Callable[[Sequence[WordLike]], Reading]

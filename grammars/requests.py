@@ -103,7 +103,8 @@ class Away(Request):
 class Back(Request):
     """ "Ben ist wieder da": he sits in again."""
 
-    player: str
+    player: str | None = None
+    """None: "ich bin wieder da"; the only one who is away."""
 
 
 @dataclass(frozen=True)

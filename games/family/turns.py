@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from games.cards import UNKNOWN, Card, Rank
-from games.events import (
-    DrawReason,
-    Event,
-    Passed,
-    Rejection,
-    SuitWished,
-    TopNamed,
-)
+from games.events import DrawReason, Event, Passed, Rejection, SuitWished, TopNamed
 from games.family.ends import Ends
 from games.family.hands import P
 from games.game import Facts, Illegal, Legal, Verdict
@@ -55,6 +48,10 @@ class Turns(Ends[P, R]):
 
     _facts: tuple[P | None, str, Facts | None] = (None, "", None)
     """What lies open, and of which deal in which phase."""
+    _gone: Mapping[str, P] = {}
+    """Who was away, and the deal as he left it."""
+    _in_time: tuple[str, P] | None = None
+    """Who was back before anybody had moved since the turn went over his seat, and the deal as it was then."""
 
     def _moves(self) -> Plays:
         return {
@@ -238,6 +235,11 @@ class Turns(Ends[P, R]):
 
     def _sit(self, player: str, away: bool, at: float) -> list[Event]:
         """A seat is passed over until its player is back. Whose turn it is after a last card is told with its call."""
+        moved = self._gone.get(player, self._deal) != self._deal and self.phase in ("turn", "chained")
+        if away:
+            self._gone = {**self._gone, player: self._deal}
+        elif moved and self._after(player, self._deal.direction) == self.turn:
+            self._in_time = player, self._deal
         super()._sit(player, away, at)
         if not away or self.turn != player or self.phase == "counting":
             return []
@@ -246,6 +248,9 @@ class Turns(Ends[P, R]):
             return []
         self._phase.go("set_turn", self._deal)
         return self._told(at)
+
+    def is_back_in_time(self, player: str) -> bool:
+        return self._in_time == (player, self._deal)
 
     # --- drawing, passing, wishing ---
 

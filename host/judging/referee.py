@@ -145,8 +145,9 @@ class Referee:
         return events
 
     def repaired(self, start: float, end: float) -> list[Event]:
-        """An utterance only corrected what the host had misheard."""
+        """An utterance only corrected what the host had misheard; who names then what lies there goes on with that."""
         self.court.book.stop_clock(start, end)
+        self.turns.repeats.asked_of_the_top(end)
         return []
 
     def forgive(self, start: float, end: float) -> list[Event]:

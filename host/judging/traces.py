@@ -4,7 +4,7 @@ may have been a call, what may be the beginning of something."""
 from __future__ import annotations
 
 from games.events import NotUnderstood
-from games.moves import Move
+from games.moves import Call, Move
 from grammars import Reading
 from grammars import requests as said
 from host.inputs import CLOUD_BELOW
@@ -76,6 +76,9 @@ class Traces(Stateless):
             book.drop_clouds(*understood.joined)
         if understood.reading.pieces_of:
             book.add_cloud(understood.words[0].start, understood.words[-1].end)
+        for phrase in understood.reading.phrases:
+            if isinstance(phrase.about, Call):  # "ich wollt grad letzte Karte sagen"
+                book.add_cloud(phrase.start, phrase.end)
         for word in (*understood.reading.unknown, *understood.reading.appended):
             book.add_cloud(word.start, word.end)
         for word in understood.words:

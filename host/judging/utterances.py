@@ -42,6 +42,7 @@ from host.judging.phrases.alike import SoundAlikes
 from host.judging.phrases.along import goes_along, is_said_along
 from host.judging.phrases.lying import Lying
 from host.judging.phrases.refills import Refills
+from host.judging.phrases.replies import Replies
 from host.judging.phrases.several import Part, Several
 from host.judging.phrases.statements import Statements
 from host.judging.phrases.together import Together
@@ -86,6 +87,7 @@ class Utterances(Stateless):
         self._refills = Refills(court, listener.read, turns.repeats)
         self._lying = Lying(court, turns.repeats)
         self._whose = WhoseTurn(court, turns)
+        self._replies = Replies()
         self._together = Together(court)
         self._several = Several(court, listener.read)
         self._traces = Traces(court, listener, turns.repeats, turns.likewise, deadlines)
@@ -139,6 +141,7 @@ class Utterances(Stateless):
         understood = turned_over(self._court.game, self._counts.told(self._floor.whom.meant(understood)))
         if heard.typed or heard.whole:
             understood, perhaps = self._as_meant(understood, meant, believes=believes)
+            understood, perhaps = self._replies.meant(understood, perhaps, believes=believes)
         self._traces.note(understood)
         understood = replace(understood, reading=self._several.by_speaker(understood.reading, part, voice))
         self._lost.hear(understood.words)
@@ -146,7 +149,8 @@ class Utterances(Stateless):
         if not isinstance(events, list):
             return events
         if not any(isinstance(event, _ACCEPTED) for event in events):
-            self._turns.repeats.chatted(heard.start)
+            idly = not any(map(_concerns_the_game, (*events, *reading.phrases)))
+            self._turns.repeats.chatted(heard.start, idly=idly)
         return Taken(events, tuple(reading.phrases), reading.unknown, perhaps, understood.disputed)
 
     def _judge(
@@ -290,6 +294,10 @@ class Utterances(Stateless):
             if deed is not None:
                 self._floor.knocks.hear(new, deed)
         return events
+
+
+def _concerns_the_game(what: object) -> bool:
+    return not isinstance(what.value, said.Talk) if isinstance(what, Phrase) else not isinstance(what, NotUnderstood)
 
 
 def _goes_on(phrase: Phrase) -> bool:

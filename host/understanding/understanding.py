@@ -18,6 +18,7 @@ from host.understanding.holding import Holding
 from host.understanding.mentioning import confirmed, is_apart, is_made, is_spoken_to, is_told_of
 from host.understanding.moods.asking import asks_again, asks_back, put_to
 from host.understanding.moods.brackets import is_supposed
+from host.understanding.moods.inquiries import inquires
 from host.understanding.moods.later import ANNOUNCED, later_from, put_off_from
 from host.understanding.moods.moods import done_only
 from host.understanding.moods.orders import told_to
@@ -75,7 +76,7 @@ class Understanding:
         if (begun := contradicts_from(self._read, self._disputes, words)) is not None:
             return replace(self._read_all(words[begun:]), appended=tuple(words[:begun]))
         reading = replace(self._read(words), disputed=disputed(self._reader.read, self._names, words))
-        reading = replace(reading, takes_up=takes_up(words), asks_again=asks_again(words))
+        reading = replace(reading, takes_up=takes_up(words), asks_again=asks_again(words), inquires=inquires(words))
         if self._reader.knows("ask"):
             reading = replace(reading, to_somebody=put_to(words, self._reader.read(words).unknown))
         if self._holding is not None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import exp, log, prod
 
-from games.moves import Lay, LayRank
+from games.moves import Draw, Lay, LayRank
 from games.values import replace
 from grammars import Phrase
 from grammars.atoms import WordLike
+from grammars.text import fold
 from host.inputs import Heard
 from host.judging.said.sieve import perhaps_said
 from host.worlds.costs import Costs, cost_of
@@ -22,6 +23,9 @@ SURELY = 0.5
 """Among clear words, one of less confidence may have been noise."""
 MOST_STRANGE = 4
 """More words that no phrase is made of, in one utterance, tell no more of talk than so many."""
+_TOLD_TO = frozenset({"ziehen", "nehmen"})
+TOLD_TO = 0.2
+""" "Dora, zwei ziehen": how likely she was only told to."""
 OWN_WORDS, NAMED = 0.1, 0.03
 """How likely at least it is that somebody's own words meant nothing; and that they did where all was named."""
 UNLIKELY = 0.01
@@ -69,6 +73,8 @@ def may_be_talk(heard: Heard, lead: Phrase, unknown: Sequence[WordLike], costs: 
 def _meant_nothing(lead: Phrase) -> float:
     """How likely what a sentence did as a whole was talk: never so unlikely that a fault of somebody would be likelier,
     for nobody pays for his own words; a probability."""
+    if isinstance(lead.value, Draw) and lead.actor is not None and fold(lead.words[-1].text) in _TOLD_TO:
+        return TOLD_TO
     if lead.likely == 1.0:
         return 0.0
     return max(1.0 - lead.likely, OWN_WORDS if lead.mention is None else NAMED)

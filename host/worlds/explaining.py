@@ -15,7 +15,7 @@ from games.events import (
     Question,
     TopNamed,
 )
-from games.moves import Call, Lay, Move, TakesTrick, TurnIs
+from games.moves import Call, Lay, LayRank, Move, TakesTrick, TurnIs
 from games.values import replace
 from grammars import Phrase
 from grammars.requests import BareName, No, Talk
@@ -26,7 +26,7 @@ from host.worlds.believing import may_be_talk
 from host.worlds.chair import Chair
 from host.worlds.costs import Costs, cost_of
 from host.worlds.hypotheses import Hypotheses, Said, lead_of
-from host.worlds.marks import Mark, called_lately
+from host.worlds.marks import FEW, Mark, called_lately
 from host.worlds.strangeness import INSISTS_S, SUPPOSED
 from host.worlds.world import Refused, World
 
@@ -37,6 +37,9 @@ TWICE_TALK = 6.0
 AGAIN, NEVER = 0.02, 1e-9
 """How likely at least nobody made the move that was heard: somebody names once more what lies there, with several packs
 as good as a card of his own, or what was just talked about; anything else."""
+
+IDLY = 0.1
+"""Of the talk that goes on, so much is a card that somebody only names."""
 
 
 class Explaining:
@@ -163,7 +166,7 @@ class Explaining:
         if made and isinstance(lead.value, Move) and (lead.value.by_turn or lead.likely < 1.0):
             # Talk that names the same by chance is as surprising.
             named = surprise if lead.likely < 1.0 and lead.mention is not None else 0.0
-            again = AGAIN if self._is_said_again(world, heard, lead, taken) else NEVER
+            again = AGAIN if self._is_said_again(world, heard, lead, taken) else self._named_idly(world, heard, lead)
             only_talk = cost_of(max(may_be_talk(heard, lead, taken.unknown, self._costs), again)) + named
             if insists and sure:
                 only_talk += self._costs.guilty_insists  # he says that he laid it, whatever comes of that
@@ -207,6 +210,14 @@ class Explaining:
         laid = lead.value == world.latest and world.refused is None and remarks
         own = any(word.text.lower() == "ich" for word in heard.words)  # "ich leg Herz Acht" does what was talked about
         return laid or (not own and self._chair.referee.turns.repeats.is_of_talk(lead.value, lead.start))
+
+    def _named_idly(self, world: World, heard: Heard, lead: Phrase) -> float:
+        """How likely a card without a name, and with hardly a word more, only goes on with the talk of the table ("was
+        ist deine Lieblingskarte" – "Herz Dame"); a probability."""
+        if not isinstance(lead.value, Lay | LayRank) or lead.actor is not None or len(heard.words) > FEW:
+            return NEVER
+        amid = self._chair.enter(world).turns.repeats.is_amid_talk(heard.start)
+        return min(IDLY * world.talk(self._costs), AGAIN) if amid else NEVER
 
     def _oddness(self, lead: Phrase, events: Sequence[Event]) -> float:
         """Who makes a move against the rules says no odder things by it than who makes a legal one; nor does who is

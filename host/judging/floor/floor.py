@@ -273,6 +273,8 @@ class Floor:
                 return self.pause.asked_to_go_on(at) if self.rests else []
             case said.Again():
                 return self._again(request, at)
+            case said.Repeat():  # "was war das?": it may be said by somebody at the table
+                self._turns.repeats.asked_of_the_top(phrase.end)
             case WhatLies():
                 self._turns.repeats.asked_of_the_top(phrase.end)
                 self._court.ask_joker(phrase.end)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from games.cards import Card
 from games.events import Event, PlayerAway, PlayerBack, Reply
+from games.moves import TurnIs
 from games.seats import seats_from
 from grammars import questions as asked
 from grammars import requests as said
@@ -168,7 +169,14 @@ class Talk(Stateless):
         return [PlayerAway(at=at, player=request.player), *game.set_away(request.player, True, at)]
 
     def _back(self, request: said.Back, at: float) -> list[Event]:
-        return [PlayerBack(at=at, player=request.player), *self._court.game.set_away(request.player, False, at)]
+        away = self._court.game.away
+        player = request.player or (next(iter(away)) if len(away) == 1 else None)
+        if player is None:
+            return []  # nobody can tell who that is
+        events: list[Event] = [PlayerBack(at=at, player=player), *self._court.game.set_away(player, False, at)]
+        if request.player is None and self._court.game.is_back_in_time(player):
+            events += self._court.booked(self._court.game.play(TurnIs(player), player, at))  # he says so himself
+        return events
 
 
 def _middle(cards: Sequence[Card], at: float) -> Reply:

@@ -83,6 +83,8 @@ class Repeats:
         """What was talked about last, whether it lies there or not."""
         self._chatted = float("-inf")
         """When something was said last by which nobody moved."""
+        self._idle = float("-inf")
+        """When something was said last that was none of the game's business."""
         self._counted: dict[str, tuple[Move, float]] = {}
         """What each hand of the last deal was said to be, and the points that were written down for it."""
 
@@ -144,14 +146,19 @@ class Repeats:
         """Whether the table has talked since somebody moved."""
         return self._chatted > self.moved_until
 
+    def is_amid_talk(self, at: float) -> bool:
+        """Whether what is said now goes on with that."""
+        return self._idle > self.moved_until and at - self._idle <= TOLD_S
+
     @property
     def last_move(self) -> Move | None:
         """Of a turn, or what was drawn after it."""
         return self._last[1] if self._last is not None else None
 
-    def chatted(self, at: float) -> None:
-        """Something was said by which nobody moved."""
+    def chatted(self, at: float, *, idly: bool) -> None:
+        """Something was said by which nobody moved; `idly`: and it was no business of the game."""
         self._chatted = at
+        self._idle = at if idly else self._idle
 
     def is_echo(self, move: object) -> bool:
         """Whether it is the lay on top once more, or what the joker there is."""

@@ -1,4 +1,5 @@
-"""Returning: who was away and makes a move by his name sits at the table again; nobody says so every time."""
+"""Returning: who was away and makes a move by his name sits at the table again, and nobody says so every time; it may
+be his turn yet, where the others have only just passed him over."""
 
 from __future__ import annotations
 
@@ -13,7 +14,11 @@ def returned(court: Court, spoken: Spoken) -> list[Event]:
     """Whom the others have passed over meanwhile is at his turn with it, where tables let a turn slip; nothing, where
     he was there, or where others make the move for him anyway."""
     game, player, move = court.game, spoken.actor, spoken.move
-    if player is None or player not in game.away or spoken.told or not move.by_turn:
+    if player is None or spoken.told or not move.by_turn:
+        return []
+    if game.is_back_in_time(player):
+        return court.booked(game.play(TurnIs(player), player, spoken.start))
+    if player not in game.away:
         return []
     if game.turn is None or isinstance(game.check(move, player), Legal):
         return []

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.moves import Lay, LayRank, Middle, Move, Pass, Refill, SwapSide, TakePacket, TurnIs
+from games.moves import Draw, Lay, LayRank, Middle, Move, Pass, Refill, SwapSide, TakePacket, TurnIs
 from games.values import dataclass, replace
 from grammars import Phrase, Reading
 from grammars import requests as said
@@ -19,8 +19,9 @@ TALKED_ABOUT = 8.0
 """So many times less likely is an act, as odds, where something in the sentence is only talked about."""
 CARD_TALKED_ABOUT = 2.0
 """The same for a card: small words around it are what the sentences were learnt with."""
-PERHAPS = 0.2
-"""What is likelier than this may have been done: how the table goes on tells."""
+PERHAPS, CARD_PERHAPS = 0.2, 0.035
+"""What is likelier than this may have been done: how the table goes on tells. Where it has gone on over somebody who
+has talked of a card that fits, that lies there rather than that he drew and passed without a word."""
 TALK, TALK_AMISS, TALK_WHOLE = 0.5, 0.8, 0.1
 """A move that was read, of a kind that is known as an act, is talk where it is less likely than this; where it would be
 against the rules; and where nothing else was said."""
@@ -36,6 +37,7 @@ CALLED = 8.0
 THOUGHT = 0.75
 """So often it is true where somebody says whose turn it is, he thinks ("ich glaub, Ben ist dran")."""
 _THINKS = frozenset({"glaub", "glaube", "denk", "denke"})
+_DRAWS = frozenset({"zieh", "ziehe", "gezogen", "zog"})
 _NAMED = (said.BareNumber, said.BareName, said.BareSuit, said.BareCard)
 """Something is named, and nothing said of it."""
 _UNASKED = (*_NAMED, said.Yes, said.No)
@@ -64,12 +66,14 @@ def weighed(reading: Reading, fits: Fits, may: Fits, *, asked: bool, owed: bool)
     """`may`: whether it can be made, or the host would ask about it. `asked`: whether a question of the host is open;
     `owed`: whether anybody still has to draw for a penalty."""
     talked = any(one.unsaid for one in reading.phrases) or not (reading.phrases or reading.unknown)
+    if (drawn := _with_what_was_drawn(reading, fits, may)) is not None:
+        return Weighed(drawn)
     refills = [one for one in reading.phrases if isinstance(one.value, Refill)]
     reading = _without_talk(reading, may, owed)
     if (turn := _turn_thought_of(reading)) is not None:
         return Weighed(reading, turn)
     acts = [_on_a_card(_doubted(act) if talked else act) for act in reading.acts]
-    act = next((act for act in acts if act.likely >= PERHAPS and fits(act)), None)
+    act = next((act for act in acts if act.likely >= _least(act, reading) and fits(act)), None)
     likewise = any(isinstance(one.value, said.AsMuch) for one in reading.phrases)  # of what another has done
     if (
         act is None
@@ -79,13 +83,31 @@ def weighed(reading: Reading, fits: Fits, may: Fits, *, asked: bool, owed: bool)
     ):
         return Weighed(reading)
     if act.likely < TAKEN:
-        return Weighed(reading, act if reading.unknown else None)  # what was understood as talk is talk
+        # what was understood as talk is talk, but for a card
+        return Weighed(reading, act if reading.unknown or _least(act, reading) < PERHAPS else None)
     return Weighed(replace(reading, phrases=(act, *_behind(refills, act)), unknown=()))
+
+
+def _least(act: Phrase, reading: Reading) -> float:
+    """Who says what a card was, or was not, has laid none by it."""
+    return CARD_PERHAPS if isinstance(act.value, Lay) and reading.disputed is None else PERHAPS
 
 
 def rather_called(act: Phrase) -> Phrase:
     """What it may have done, where all of it is a piece of a call that somebody owes."""
     return replace(act, likely=act.likely / (act.likely + CALLED))
+
+
+def _with_what_was_drawn(reading: Reading, fits: Fits, may: Fits) -> Reading | None:
+    """ "Hab nix, zieh eine, und nee, passt auch nicht": who passes, and speaks of drawing, has drawn before it."""
+    draws = any(word.text.lower() in _DRAWS for word in reading.unknown)
+    draws = draws or any(isinstance(one.about, Draw) for one in reading.phrases)
+    for place, one in enumerate(reading.phrases):
+        if draws and isinstance(one.value, Pass) and one.actor is None and not may(one):
+            draw = replace(one, intent="draw", value=Draw())
+            if fits(draw):
+                return replace(reading, phrases=(*reading.phrases[:place], draw, *reading.phrases[place:]), unknown=())
+    return None
 
 
 def _behind(refills: Sequence[Phrase], laid: Phrase) -> list[Phrase]:
@@ -128,13 +150,12 @@ def _without_talk(reading: Reading, may: Fits, owed: bool) -> Reading:
     known = {act.intent: act.likely for act in reading.acts} if reading.whole else reading.likely
     several = sum(isinstance(one.value, Move) for one in reading.phrases) > 1
     laid = any(isinstance(one.value, Lay) for one in reading.phrases)
-    goes_on = bool(reading.unknown) and any(isinstance(one.value, said.Resume) for one in reading.requests)
 
     def is_talk(one: Phrase) -> bool:
         if one.mention == "begun":
             return False  # what it begins with has answered
-        if isinstance(one.value, Pass) and goes_on and not may(one):
-            return True  # nobody passes who wants the table to go on
+        if isinstance(one.value, Pass) and reading.unknown and one.actor is None and not may(one):
+            return True  # "in acht Minuten gehts weiter"; nobody is told off for that
         likely = known.get(one.intent if owed else _MEANT.get(one.intent, one.intent), 1.0)
         if isinstance(one.value, Lay) or (isinstance(one.value, LayRank) and _is_mentioned(reading, one)):
             return _is_card_talked_about(reading, one, reading.doing if several else likely, may)

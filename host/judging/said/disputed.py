@@ -56,7 +56,7 @@ def _deeds(disputed: Disputed, done: Done) -> Iterator[Deed]:
     assert last is not None
     if done.refused:  # what was refused lies nowhere; who insists on it is heard by `worlds/insisting`
         known = [done.lying, done.made, *done.own.values()] if disputed.old else [_beneath(disputed, done)]
-    elif player is not None:
+    elif player is not None and not disputed.verbs & {"is", "was"}:
         his = [one for one in (last, last.lay) if player in (one.player, _whose(one))]
         known = [*his, done.hands.get(player), done.own.get(player)]
     else:
@@ -130,8 +130,7 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
             # behind what was turned up "nein, Herz Acht" rather is the first move
             bare = against and not verbs - {"erred"} and disputed.player is None and at_once
             bare = bare and (disputed.doubts or not isinstance(deed.value, Upcard))
-            # who has laid last is told what that is
-            plainly = (told and weakly) or ("is" in verbs and (against or (weakly and disputed.player is not None)))
+            plainly = weakly and (told or "is" in verbs)
             # "Herz Zehn hab ich gesagt" may be of whoever is on turn, and was not heard
             said_so = "said" in verbs and (weakly or "own" not in verbs)
             return bare or (at_once and (plainly or said_so))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import dropwhile
+from itertools import dropwhile, pairwise
 
 from games.moves import (
     Ask,
@@ -18,10 +18,11 @@ from games.moves import (
     Move,
 )
 from grammars import Phrase, WordLike
-from grammars.requests import BareCard, BareName, Yes
+from grammars.requests import AsksJoker, BareCard, BareName, Stands, Yes
 from host.understanding.appended import begins_order
 from host.understanding.moods.asking import is_asked
 from host.understanding.moods.closing import Closing
+from host.understanding.moods.irreal import is_irreal
 from host.understanding.moods.naming import names, only_name
 from host.understanding.moods.orders import is_commanded, is_told_to, is_urged
 from host.understanding.moods.reach import PAUSE_S, Reach
@@ -57,6 +58,7 @@ _NO_VERBS = frozenset(
     }
 )
 _IS = frozenset({"ist", "sind", "war", "waren", "hat", "hatte", "haben", "gibts", "gibt", "kostet"})
+_OF_A_RULE, _NOT = frozenset({"geht", "gibt", "gibts", "darf", "passt"}), frozenset({"nicht", "nich", "net", "nie"})
 _LAYS_IT = frozenset({"kommt", "liegt", "passt", "folgt"})
 """What a thing does ends in "t"; small words and participles may do so, too, and some of it is done in laying it."""
 MOSTLY_STRANGE = 5
@@ -144,10 +146,14 @@ class Signs:
         return _VERB.fullmatch(verb) is not None and verb not in _NO_VERBS | _LAYS_IT
 
     def _is_joker_told_about(self, place: int) -> bool:
-        """ "Der Joker hat mir das Genick gebrochen"; "der Joker ist Herz Acht" lays one."""
+        """ "Der Joker hat mir das Genick gebrochen", "Joker zählt nicht", "Joker, als was"; "der Joker ist Herz Acht"
+        lays one."""
+        if any(isinstance(one.value, AsksJoker) or one.value == Stands(valid=False) for one in self._phrases):
+            return True
         means = any(isinstance(one.value, DefineJoker) for one in self._phrases[place + 1 : place + 2])
         texts = [word.text.lower() for word in self._words if word.start >= self._phrases[place].end]
-        return not means and not _IS.isdisjoint(texts[:1])
+        denied = any(pair[0] in _OF_A_RULE and pair[1] in _NOT for pair in pairwise(texts))
+        return not means and (denied or not _IS.isdisjoint(texts[:1]))
 
     def is_put_off(self, place: int) -> bool:
         """ "Ja, Moment": who says so has only heard that he is asked."""
@@ -225,6 +231,8 @@ class Signs:
         """ "Alle drei tauschen wär dumm": nobody does it."""
         if not isinstance(self._phrases[place].value, Move):
             return False
+        if is_irreal(self._phrases[place], self._words):
+            return True
         words = [word.text.lower() for word in self._unknown if word.start >= self._phrases[place].end]
         return bool(_IRREAL & set(words)) and place + 1 >= len(self._phrases) - 1
 

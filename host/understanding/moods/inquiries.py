@@ -1,0 +1,60 @@
+"""Inquiries: what people ask each other, so that who only names a card, a figure or a draw has answered it.
+
+"Welche Sieben meinst du", "was hast du da gezogen", "wie alt wird er", "was macht die Sieben nochmal". Who asks what
+somebody lays, or has laid, or what is due, is answered by the move itself, or by what the host has not heard yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Literal
+
+from grammars import WordLike
+
+_WHAT = frozenset({"was", "wat", "wos"})
+_WHICH = frozenset({"welche", "welcher", "welches", "welchen", "womit"})
+_HOW_MUCH = frozenset({"wieviel", "wieviele", "wann"})
+_HOW = frozenset({"viel", "viele", "alt", "spät", "hoch", "groß", "teuer", "weit"})
+""" "Wie *viele*": behind "wie"."""
+_MOST_BEFORE = 3
+_LAYS = frozenset(
+    {
+        *("leg", "lege", "legst", "legt", "legen", "spiel", "spiele", "spielst", "spielt", "spielen", "gelegt"),
+        *("gespielt", "geworfen", "hingelegt", "rausgelegt", "gesagt", "drauf", "liegt", "lag", "nimmst", "nehmen"),
+        *("ziehst", "farbe", "wünschst", "gewünscht", "dran", "jetzt", "los", "kommt"),
+    }
+)
+"""So somebody asks for the move, for what lies there, or what is wished."""
+_OF_SOMETHING = frozenset(
+    {
+        *("hast", "hattest", "hatte", "hat", "hätte", "hätt", "hättest", "wolltest", "wollte", "meinst", "meintest"),
+        *("meint", "brauchst", "brauchtest", "suchst", "fehlt", "fehlte", "willst", "für"),
+        *("macht", "machen", "machte", "bedeutet", "heißt", "zählt", "zählen", "bringt", "passiert", "kostet", "muss"),
+    }
+)
+""" "Was *hast* du da", "was *macht* die Sieben": behind "was"."""
+_OWNED = frozenset(
+    {"dein", "deine", "mein", "meine", "euer", "eure", "sein", "seine", "ihr", "ihre", "die", "der", "das"}
+)
+""" "Was ist *deine* Lieblingskarte"."""
+
+
+def inquires(words: Sequence[WordLike]) -> Literal["card", "figure"] | None:
+    """What somebody asks for: something that a card, a figure or a draw may be, or only a figure; None: nothing."""
+    texts = [word.text.lower() for word in words]
+    asks = _WHAT | _WHICH | _HOW_MUCH | {"wie"}
+    place = next((at for at, text in enumerate(texts[: _MOST_BEFORE + 1]) if text in asks), None)
+    if place is None or not (_LAYS.isdisjoint(texts[place:]) or any(text.startswith("hätt") for text in texts)):
+        return None
+    word, rest = texts[place], texts[place + 1 :]
+    if ("war", "das") in pairwise(rest):
+        return None  # the host may not have heard it either
+    if word in _HOW_MUCH or (word == "wie" and not _HOW.isdisjoint(rest[:1])):
+        return "figure"
+    if word in _WHICH:  # "welche denn?" asks for the move
+        return None if _OF_SOMETHING.isdisjoint(rest) else "card"
+    if rest[:1] and rest[0] in ("ist", "is", "war"):
+        owned = len(rest) > len(("ist", "deine")) and rest[1] in _OWNED
+        return "card" if owned else None
+    return "card" if word in _WHAT and not _OF_SOMETHING.isdisjoint(rest[:1]) else None

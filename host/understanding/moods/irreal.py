@@ -1,0 +1,30 @@
+"""Irreal: "Herz Zehn hätt ich jetzt gelegt", "hättest du mal gezogen": nobody has done it, whatever is named there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from grammars import Phrase, WordLike
+
+_WOULD_HAVE = re.compile(r"hätt(?:e|en|st|est|et|ste|este)?")
+_DONE = re.compile(
+    r"\w*(?:gelegt|gespielt|gezogen|genommen|geworfen|schmissen|getauscht|geschoben|geklopft|gepasst|gebracht|gewünscht"
+    r"|gefragt|gehauen|gesetzt|legen|spielen|ziehen|nehmen|werfen|schmeißen|tauschen|schieben|klopfen|bringen)"
+)
+_TAKES_UP = frozenset({"da", "den", "die", "das", "jetzt", "ja", "auch", "doch", "eh"})
+"""They may stand between what is named first and the verb: "Herz Zehn, die hätt ich gelegt"."""
+
+
+def is_irreal(phrase: Phrase, words: Sequence[WordLike]) -> bool:
+    """Whether it is named in a clause that says what somebody would have done; `words`: all that were said."""
+    texts = [word.text.lower() for word in words]
+    verb = next((place for place, text in enumerate(texts) if _WOULD_HAVE.fullmatch(text)), None)
+    if verb is None:
+        return False
+    done = next((place for place in range(verb + 1, len(texts)) if _DONE.fullmatch(texts[place])), None)
+    if done is None:
+        return False
+    first = next(place for place, word in enumerate(words) if word.start >= phrase.start)
+    behind = next((place for place, word in enumerate(words) if word.start >= phrase.end), len(words))
+    return verb < first < done or (behind <= verb and _TAKES_UP.issuperset(texts[behind:verb]))

@@ -70,7 +70,7 @@ MEANINGS: Mapping[str, str] = {
     "penalty_drawn": "Strafkarten sind gezogen",
     "asks_drawn": "nachgefragt, ob gezogen ist",
     "cheated": "einer hat gemogelt",
-    "still_due": "einer muss auch noch",
+    "still_due": "auf wen noch gewartet wird",
     # counting
     "hand_count": "so viele Karten hat einer noch",
     "hand_cards": "beim Zählen: diese Karten",

@@ -81,7 +81,7 @@ class Doors:
         name; `journal`: the file, where it is not the usual one.
         """
         sentences = sentences_of(evening)
-        view = None if wish.json else ViewOutlet(sentences, config, past)
+        self._view = view = None if wish.json else ViewOutlet(sentences, config, past)
         self.outlets: list[Outlet] = [view or JsonLines(sys.stdout)]
         self.warn: Callable[[str], None] = warn if view is None else view.warn
         """Where the table sees what is wrong."""
@@ -168,6 +168,8 @@ class Doors:
 
     def _tell_fault(self, text: str) -> None:
         """Who plays looks at the cards: a microphone that is gone is said as well."""
+        if self._view is not None:
+            self._view.deaf(self.feed.failing)
         self.warn(text)
         if self._classroom is not None and self.feed.failing:
             self._classroom.break_off(text)

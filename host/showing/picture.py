@@ -40,12 +40,13 @@ def picture(
     hearing: str = "",
     *,
     speaking: bool | None = None,
+    deaf: bool = False,
     size: tuple[int, int] = (80, 24),
 ) -> Layout:
     """The screen: head line, the middle and the seats, what was heard and ruled, the last announcements, a hint.
 
     `hearing`: what is being said, in the place of what was heard last. `speaking`: whether the host speaks right now;
-    None: it neither hears nor speaks. `size`: columns and lines.
+    None: it neither hears nor speaks. `deaf`: the microphone gives nothing. `size`: columns and lines.
     """
     large = size[0] >= WIDTH and size[1] >= HEIGHT
     if size[0] < NARROW:
@@ -57,7 +58,7 @@ def picture(
         table.split_row(Layout(middle(view, sentences, large=large), size=40 if large else 26), Layout(_seats(view)))
     screen = Layout()
     screen.split_column(
-        Layout(_head(view, sentences, speaking, narrow=size[0] < NARROW), size=1),
+        Layout(_head(view, sentences, speaking, deaf=deaf, narrow=size[0] < NARROW), size=1),
         *([Layout(banner(visible(view.turn)), size=BANNER_LINES)] if large and view.turn else []),
         table,
         Layout(_status(view, hearing), size=_status_lines(view, size[0])),
@@ -74,10 +75,11 @@ def clock(at: float) -> str:
 
 
 _SIGNS = {None: Text(""), True: Text("♪ jetzt spreche ich", style="bold yellow"), False: Text("● ich höre")}
+_DEAF = Text("✕ ich höre nichts", style="bold red on white")
 """Whoever is not heard sees why."""
 
 
-def _head(view: TableView, sentences: Sentences, speaking: bool | None, *, narrow: bool) -> RenderableType:
+def _head(view: TableView, sentences: Sentences, speaking: bool | None, *, deaf: bool, narrow: bool) -> RenderableType:
     """On a narrow screen whether it listens is more than the deal, and who looks at it knows what it is."""
     deal = f"Spiel {view.round_number} · {view.dealer} gibt " if not narrow or speaking is None else ""
     title = sentences.texts.title or view.game
@@ -87,7 +89,7 @@ def _head(view: TableView, sentences: Sentences, speaking: bool | None, *, narro
     bar.add_column(justify="right")
     bar.add_row(
         Text(f" {title}" if narrow else f" Spielwirt · {title}", style="bold"),
-        _SIGNS[speaking],
+        _DEAF if deaf and not speaking else _SIGNS[speaking],
         Text.assemble(("PAUSE · ", "bold") if view.paused else "", ("scharf · ", "bold") if view.sharp else "", deal),
     )
     return Styled(bar, "white on dark_green")

@@ -225,13 +225,15 @@ def test_on_a_large_terminal_the_turn_and_the_top_card_are_large() -> None:
 
 
 def test_who_speaks_now_is_seen() -> None:
-    def head(speaking: bool | None) -> str:
+    def head(speaking: bool | None, deaf: bool = False) -> str:
         console = Console(file=io.StringIO(), width=80, height=24, force_terminal=True, color_system=None)
         with console.capture() as capture:
-            console.print(picture(FULL, (), SENTENCES, speaking=speaking), height=24, end="")
+            console.print(picture(FULL, (), SENTENCES, speaking=speaking, deaf=deaf), height=24, end="")
         return capture.get().splitlines()[0]
 
     assert "jetzt spreche ich" in head(True) and "ich höre" in head(False)
+    assert "ich höre nichts" in head(False, deaf=True), "a microphone that is gone hears nothing"
+    assert "jetzt spreche ich" in head(True, deaf=True)
     assert "spreche" not in head(None) and "höre" not in head(None), "a transcript is neither"
 
 

@@ -43,6 +43,13 @@ class Parser(argparse.ArgumentParser):
         self._optionals.title = "Wahlweise"
         self.add_argument("-h", "--help", action="help", help="diese Hilfe")
 
+    def parse_known_args(self, *arguments: Any, **options: Any) -> Any:
+        """A command says itself what it does not know, with its own help: argparse leaves that to the whole program."""
+        namespace, rest = super().parse_known_args(*arguments, **options)
+        if rest and self._subparsers is None:
+            self.error(f"unrecognized arguments: {' '.join(rest)}")
+        return namespace, rest
+
     def error(self, message: str) -> NoReturn:
         """Raises UsageError."""
         raise UsageError(f"{self._german(message)} (Hilfe: {self.prog} --help)")

@@ -39,6 +39,11 @@ def reason(fault: OSError) -> str:
     return _REASONS.get(fault.errno, fault.strerror or str(fault))
 
 
+def told(fault: Exception) -> str:
+    """What went wrong, for a line that says what comes of it."""
+    return reason(fault) if isinstance(fault, OSError) else str(fault)
+
+
 _BARE_KEY = re.compile(r"\s*[\w-]*[^\W\d_a-zA-Z][\w-]*\s*=")
 """A key with an umlaut and without quotes; the commonest mistake where keys are names of people."""
 

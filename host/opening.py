@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from host.announcing.sentences import Sentences
-from host.errors import UsageError
+from host.errors import UsageError, told
 from host.evening import Evening, Recorded
 from host.hearing.feeds import Feed, PressedFeed, Restart, TypedFeed, is_audio
 from host.hearing.keys import Keys, open_keyboard
@@ -81,7 +81,7 @@ class Doors:
         name; `journal`: the file, where it is not the usual one.
         """
         sentences = sentences_of(evening)
-        view = None if wish.json else ViewOutlet(sentences, config, past)
+        self._view = view = None if wish.json else ViewOutlet(sentences, config, past)
         self.outlets: list[Outlet] = [view or JsonLines(sys.stdout)]
         self.warn: Callable[[str], None] = warn if view is None else view.warn
         """Where the table sees what is wrong."""
@@ -153,7 +153,7 @@ class Doors:
                 self._voice = open_voice(config, sentences, gate, self.warn, feed.loudspeaker, feed.tape)
                 self.outlets.append(self._voice)
             except Exception as fault:  # whatever it is: the evening goes on mute
-                warn(f"Die Stimme ließ sich nicht starten, ich bleibe stumm ({fault}).")
+                warn(f"Die Stimme ließ sich nicht starten, ich bleibe stumm ({told(fault)}).")
 
     def close(self) -> None:
         """Nothing begins after all."""
@@ -168,6 +168,8 @@ class Doors:
 
     def _tell_fault(self, text: str) -> None:
         """Who plays looks at the cards: a microphone that is gone is said as well."""
+        if self._view is not None:
+            self._view.deaf(self.feed.failing)
         self.warn(text)
         if self._classroom is not None and self.feed.failing:
             self._classroom.break_off(text)
@@ -207,7 +209,7 @@ def _open_page(
 
         return PageOutlet(evening, sentences, journal, config.table.port, wish.lan, classroom)
     except Exception as fault:  # whatever it is: the evening goes on without
-        warn(f"Die Tischseite ließ sich nicht starten, der Abend läuft ohne sie ({fault}).")
+        warn(f"Die Tischseite ließ sich nicht starten, der Abend läuft ohne sie ({told(fault)}).")
         return None
 
 

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol, TextIO
 
-from host.showing.visible import visible
+from host.showing.wrapped import wrapped
 
 if TYPE_CHECKING:
     from host.evening import Recorded
@@ -62,4 +62,4 @@ class JsonLines:
 def warn(message: str) -> None:
     """One German line on standard error."""
     with contextlib.suppress(OSError):  # nobody reads it any more
-        print(f"spielwirt: {visible(' '.join(message.split()))}", file=sys.stderr, flush=True)
+        print(wrapped(f"spielwirt: {' '.join(message.split())}", sys.stderr), file=sys.stderr, flush=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Sequence
 
-from host.errors import UsageError
+from host.errors import UsageError, told
 from host.evening import Evening, Recorded
 from host.hearing.feeds import Feed
 from host.inputs import Heard, Input
@@ -51,7 +51,7 @@ class Session:
                 raise
             except Exception as fault:
                 self._outlets.remove(outlet)
-                self._warn(f"{outlet.name} ist ausgefallen, der Abend geht weiter ({fault}).")
+                self._warn(f"{outlet.name} ist ausgefallen, der Abend geht weiter ({told(fault)}).")
 
     def take(self, item: Input) -> list[Recorded]:
         """One input all the way."""
@@ -113,4 +113,4 @@ class Session:
             try:
                 outlet.close(hurry)
             except Exception as fault:
-                self._warn(f"{outlet.name} ließ sich nicht beenden ({fault}).")
+                self._warn(f"{outlet.name} ließ sich nicht beenden ({told(fault)}).")

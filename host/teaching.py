@@ -97,12 +97,11 @@ def readings_of(collection: Collection, players: Sequence[str] = ()) -> list[Rea
             raise UsageError(f"{path}: hat {rate} Abtastwerte in der Sekunde; nötig sind {LOWEST_RATE}.")
         found.append(Reading(row.speaker, row.text, samples.mean(axis=1)))
     there = sorted({row.speaker for row in collection.rows})
+    if not there:
+        raise UsageError(f"{collection.folder}: hier sind keine Aufnahmen; „spielwirt record“ macht welche.")
     for player in players:
         if player not in there:
-            known = ", ".join(there) or "keinem"
-            raise UsageError(f"{collection.folder}: von {player} ist keine Aufnahme da, nur von {known}.")
-    if not found:
-        raise UsageError(f"{collection.folder}: hier sind keine Aufnahmen; „spielwirt record“ macht welche.")
+            raise UsageError(f"{collection.folder}: von {player} ist keine Aufnahme da, nur von {', '.join(there)}.")
     return found
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import queue
 import time
 from collections.abc import Callable, Iterator
@@ -13,6 +12,7 @@ from typing import Any
 
 from speech import devices
 from speech.clock import SampleClock
+from speech.quiet import quiet_stderr
 from speech.resample import Resampler, from_pcm, to_pcm
 from speech.sources import BLOCK_S, LOWEST_RATE, Block
 
@@ -181,7 +181,7 @@ class _Stream:
         self._resampler: Resampler | None = None
         info = _input_device(sounddevice, device)
         self.name = str(info["name"])
-        with _quiet_stderr():
+        with quiet_stderr():
             self._open(sounddevice, device, [*([prefer_rate] if prefer_rate else []), int(info["default_samplerate"])])
 
     @property
@@ -227,23 +227,6 @@ class _Stream:
         """Callback in PortAudio's thread: copy and leave."""
         self._delivered = True
         self._arrivals.put(_Arrival(bytes(indata), bool(status.input_overflow), time.monotonic()))
-
-
-@contextlib.contextmanager
-def _quiet_stderr() -> Iterator[None]:
-    """ALSA and PortAudio write what the exception says anyway, right across the picture of the table."""
-    try:
-        kept = os.dup(2)
-    except OSError:
-        yield
-        return
-    with open(os.devnull, "wb") as nowhere:
-        os.dup2(nowhere.fileno(), 2)
-    try:
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
 
 
 def _sounddevice() -> ModuleType:

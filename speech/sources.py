@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 
 from speech.clock import SampleClock
+from speech.quiet import quiet_stderr
 from speech.resample import Resampler, Samples, to_pcm
 
 if TYPE_CHECKING:
@@ -26,6 +28,10 @@ KNOWN = "WAV, FLAC, OGG, MP3 und AIFF"
 """What libsndfile reads and people have; it knows some more."""
 LOWEST_RATE = 16_000
 """Samples a second that the acoustic models were made for; Vosk resamples down to it by itself, never up."""
+
+
+_TALKATIVE = frozenset({"MP3", "MPEG"})
+"""Formats whose library writes to standard error by itself what it has skipped."""
 
 
 class AudioFileError(Exception):
@@ -99,10 +105,11 @@ class FileSource:
         import soundfile
 
         try:
-            # Not as int16: soundfile would not scale a file of floats.
-            frames = self._file.read(size, dtype="float32", always_2d=True)
+            with quiet_stderr() if self._file.format in _TALKATIVE else nullcontext():
+                # Not as int16: soundfile would not scale a file of floats.
+                frames = self._file.read(size, dtype="float32", always_2d=True)
         except soundfile.SoundFileError as error:
-            raise AudioFileError(f"{self._path}: ist nach {self.clock.now:.0f} Sekunden nicht mehr lesbar.") from error
+            raise AudioFileError(f"{self._path}: ist nach {_seconds(self.clock.now)} nicht mehr lesbar.") from error
         frames = np.nan_to_num(frames, copy=False)  # a file of floats may hold anything
         return frames[:, 0] if frames.shape[1] == 1 else np.asarray(frames.mean(axis=1, dtype=np.float32))
 
@@ -118,13 +125,18 @@ class FileSource:
         yield Block(to_pcm(samples), start)
 
 
+def _seconds(count: float) -> str:
+    return "einer Sekunde" if round(count) == 1 else f"{count:.0f} Sekunden"
+
+
 def _open(path: Path) -> soundfile.SoundFile:
     import soundfile
 
     if not path.is_file():
         raise AudioFileError(f"{path}: diese Datei gibt es nicht.")
     try:
-        file = soundfile.SoundFile(str(path))
+        with quiet_stderr():
+            file = soundfile.SoundFile(str(path))
     except (soundfile.SoundFileError, OSError, TypeError) as error:  # TypeError: it takes it for raw samples
         raise AudioFileError(f"{path}: ist keine lesbare Aufnahme; lesbar sind {KNOWN}.") from error
     if not RATES[0] <= file.samplerate <= RATES[-1]:

@@ -34,9 +34,14 @@ def suggestions(game: Game, known: Mapping[str, str], names: Naming) -> list[str
     card = _fitting(game)
     if card is not None and "lay" in firsts:
         firsts["lay"] = names.card(card)
+        firsts.pop("lay_rank", None)  # "Sieben" beside "Herz Ass": only the half of what it would teach
+    if len(firsts) > 1:
+        firsts.pop("turn_is", None)  # what puts the host right is no move of whoever asks
     call = _near_call(game)
     if call is not None and "call" in firsts:
         firsts["call"] = names.call(call)
+    elif card is not None and "lay" in firsts:
+        firsts.pop("call", None)  # with many cards left it would be a false one
     return [firsts[intent] for intent in sorted(firsts, key=lambda intent: intent == "call" and call is None)][:MOST]
 
 

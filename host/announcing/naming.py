@@ -121,16 +121,20 @@ class Naming:
         """Whether a suit, a rank or a call is among the words."""
         return _among(self.card_words, normalised(words))
 
-    def may_be_a_move(self, words: str, players: Collection[str] = ()) -> bool:
+    def may_be_a_move(self, words: str, players: Collection[str] = (), foreign: Collection[CallName] = ()) -> bool:
         """The same, and nothing but the piece of a move: a long sentence about a card tells of it, who asks for two
         beers is polite, what would be is not done, a bare rank beside anything else is a number ("zehn Kilo"), and
-        several suits lie nowhere."""
+        several suits lie nowhere.
+
+        `foreign`: calls of other games; here a wet Straße is nothing but wet.
+        """
         heard = normalised(words).split()
-        if not NO_MOVE.isdisjoint(heard) or not self.names_a_card(words):
+        known = self.card_words.difference(normalised(self.call(call)) for call in foreign)
+        if not NO_MOVE.isdisjoint(heard) or not _among(known, " ".join(heard)):
             return False
-        if not _among(self.card_words - self._ranks, " ".join(heard)):
+        if not _among(known - self._ranks, " ".join(heard)):
             return self._ranks.union(SMALL, map(normalised, players)).issuperset(heard)
-        beside = [word for word in heard if not _among(self.card_words, word)]
+        beside = [word for word in heard if not _among(known, word)]
         several = len(self._suits.intersection(heard)) > 1 and self._ranks.isdisjoint(heard)
         return len(beside) <= MOST_BESIDE and not several
 

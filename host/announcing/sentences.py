@@ -10,6 +10,7 @@ from typing import Any
 from games.cards import GROUP_LETTERS, GroupCard
 from games.deck import Quantity
 from games.events import (
+    Answered,
     Event,
     MoveRejected,
     PenaltyOwed,
@@ -167,6 +168,8 @@ class Sentences(Naming):
             slots |= {"call": self.texts.names.a_call, "by_card": event.reason.by_card}
         if isinstance(event, ValueNamed) and event.value is not None:
             slots["value"] = Quantity(event.value, event.unit or "")
+        if isinstance(event, Answered):
+            slots["answer"] = self.texts.names.answers.get(event.answer, event.answer)
         if isinstance(event, StrictnessChanged):
             slots |= {"key": self.strictness_key(event.key), "value": self.strictness_value(event.key, event.value)}
         return slots

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.events import Event, NotUnderstood
+from games.moves import CallName
+from grammars import calls
 from host.announcing.reasons import DONE
 from host.announcing.sentences import Sentences
 from host.showing.table import TableView
 
 NOT_UNDERSTOOD_EVERY_S = 60.0
+_ONE_GAMES_ONLY = frozenset(CallName) - {CallName.QUARTET}
+"""Calls that are common words elsewhere: a street, a fire."""
 
 
 class Unclear:
@@ -25,7 +29,8 @@ class Unclear:
             return False
         if any(isinstance(one, DONE) and one.at >= event.at for one in events):
             return False
-        if not self._sentences.may_be_a_move(event.words, [seat.name for seat in view.seats]):
+        foreign = _ONE_GAMES_ONLY.difference(calls(view.game))
+        if not self._sentences.may_be_a_move(event.words, [seat.name for seat in view.seats], foreign):
             return False
         self._said_at = now
         return True

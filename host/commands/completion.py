@@ -46,7 +46,7 @@ def add(subparsers: Any) -> None:
         description=f"Schreibt ein Skript, das Befehle, Angaben und Spiele vervollständigt. bash, zsh: "
         f'eval "$({PROGRAM} completion bash)"; fish: {PROGRAM} completion fish | source.',
     )
-    parser.add_argument("shell", choices=SHELLS, help="für welche Shell")
+    parser.add_argument("shell", choices=SHELLS, metavar="SHELL", help=f"für welche Shell: {', '.join(SHELLS)}")
     parser.set_defaults(run=_completion)
 
 

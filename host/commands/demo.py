@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import sys
 import tempfile
-import textwrap
 import time
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from host.lineup import setup
 from host.opening import Wish, start
 from host.outlets import warn
 from host.settings.config import Config
+from host.showing.wrapped import wrapped
 from speech.playback import Playback, has_output
 
 INTRODUCTION = (
@@ -23,7 +23,6 @@ INTRODUCTION = (
     "vergessene Ansage.",
 )
 _TIME_TO_READ_S = 5.0
-_WIDTH = 78
 _LOUDEST = 0.5
 """The recording is quiet, as a microphone on a table hears it; it is played with this as the loudest sample."""
 
@@ -52,7 +51,7 @@ def _demo(arguments: argparse.Namespace) -> int:
     config = Config()  # not the user's own: this party is the same everywhere
     evening = setup(party.GAME, party.PLAYERS, config, party.STRICTNESS, party.RULES, live=False)
     if not arguments.json:
-        print("\n".join(textwrap.fill(sentence, _WIDTH) for sentence in INTRODUCTION), flush=True)
+        print(wrapped("\n".join(INTRODUCTION), sys.stdout), flush=True)
     audible = arguments.voice and realtime
     if audible and not has_output():
         warn("Es gibt keine Tonausgabe: Der Wirt bleibt stumm, man kann alles lesen.")

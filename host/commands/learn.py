@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -86,7 +87,7 @@ def _list(tables: Tables, as_json: bool) -> int:
         try:
             table = tables.find(name)
         except TableError as fault:
-            faults.append(f"{fault}; spielwirt learn --delete {name} löscht ihn.")
+            faults.append(f"{fault}; spielwirt learn --delete {shlex.quote(name)} löscht ihn.")
             continue
         if as_json:
             record = {"name": table.name, "players": table.players, "learnt": table.learnt}

@@ -74,8 +74,8 @@ def _record(arguments: argparse.Namespace) -> int:
 
 def _forget(collection: Collection, speaker: str) -> int:
     count = collection.forget(spelt(speaker))
-    told = {0: "Keine Aufnahme", 1: "Eine Aufnahme"}.get(count, f"{count} Aufnahmen")
-    print(visible(f"{told} von {speaker} gelöscht."))
+    told = "Eine Aufnahme" if count == 1 else f"{count} Aufnahmen"
+    print(visible(f"{told} von {speaker} gelöscht." if count else f"Von {speaker} ist keine Aufnahme da."))
     return 0
 
 

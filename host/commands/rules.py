@@ -69,8 +69,9 @@ def _diagram(entry: GameEntry) -> str:
 
 def _say(arguments: argparse.Namespace) -> int:
     from grammars import sayable
+    from host.commands.meanings import MEANINGS
 
     entry = game(arguments.game)
-    table = Table("Man sagt", "Absicht", title=entry.title)
-    show(table, ((f"„{example.text}“", example.intent) for example in sayable(entry.name)))
+    table = Table("Man sagt", "Das heißt", title=entry.title)
+    show(table, ((f"„{example.text}“", MEANINGS[example.intent]) for example in sayable(entry.name)))
     return 0

@@ -35,8 +35,8 @@ NO_TABLE = "Es ist noch kein Tisch da."
 LESSON = "l"
 """Begins a lesson, where there can be one, and ends its reading."""
 END = "q"
-"""Asks to end; pressed twice, it does."""
-ENDS = "Spiel beenden und abrechnen? q: ja, jede andere Taste: nein"
+"""Asks to end; pressed twice, or with the key for yes behind it, it does."""
+ENDS = "Spiel beenden und abrechnen? j: ja, jede andere Taste: nein"
 UNKNOWN = "Diese Taste kenne ich nicht; „?“ zeigt alle."
 
 _ANSWERS: Mapping[str, str] = {"j": "yes", "n": "no"}
@@ -126,8 +126,8 @@ class Keys:
     def _input(self, key: str, at: float) -> Input | str:
         """What the key does, or what is to be told instead."""
         view = self._view
-        if key == END:
-            return _said("spiel beenden", at) if self._hinted == ENDS else ENDS
+        if key == END or (key in _ANSWERS and self._hinted == ENDS):  # ours is asked last: no answer to another one
+            return ("" if key == "n" else _said("spiel beenden", at)) if self._hinted == ENDS else ENDS
         if key in _ANSWERS:
             if view is None or view.question is None:
                 return NO_QUESTION

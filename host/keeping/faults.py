@@ -30,10 +30,11 @@ def guarded(path: Path, doing: str) -> Iterator[None]:
         yield
     except (sqlite3.Error, OSError) as fault:
         kept = ". Was bis dahin geschah, ist gesichert" if doing == "schreiben" else ""
-        raise UsageError(f"{path}: Das Journal lässt sich nicht {doing} ({_why(fault)}){kept}.") from fault
+        raise UsageError(f"{path}: Das Journal lässt sich nicht {doing} ({why(fault)}){kept}.") from fault
 
 
-def _why(fault: sqlite3.Error | OSError) -> str:
+def why(fault: sqlite3.Error | OSError) -> str:
+    """What SQLite or the system says, in German."""
     if isinstance(fault, OSError):
         return reason(fault)
     code = getattr(fault, "sqlite_errorcode", None)

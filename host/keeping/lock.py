@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from host.errors import UsageError
+from host.keeping.faults import why
 
 
 @contextlib.contextmanager
@@ -27,7 +28,7 @@ def held(journal: Path, evening: int) -> Iterator[None]:
                 f"Abend {evening} läuft gerade. Berichtigt wird am Tisch („Korrektur: Herz Acht“); "
                 "alles andere geht, wenn er beendet ist."
             ) from None
-        raise UsageError(f"{path}: lässt sich nicht anlegen ({fault}).") from fault
+        raise UsageError(f"{path}: lässt sich nicht anlegen ({why(fault)}).") from fault
     try:
         yield
     finally:

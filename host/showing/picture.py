@@ -5,9 +5,8 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
-from rich.align import Align
 from rich.box import ROUNDED
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.layout import Layout
 from rich.panel import Panel
 from rich.rule import Rule
@@ -15,25 +14,20 @@ from rich.styled import Styled
 from rich.table import Table
 from rich.text import Text
 
-from games.cards import Card, Suit
 from games.events import Announced
 from host.announcing.sentences import Sentences
-from host.showing.large import BANNER_LINES, HEIGHT, WIDTH, Newest, banner, card_face, empty_place
+from host.showing.large import BANNER_LINES, HEIGHT, WIDTH, Newest, banner
+from host.showing.middle import middle, middle_in_words
 from host.showing.table import SeatView, TableView
 from host.showing.visible import visible
 from speech.words import GARBAGE, Word
 
-SYMBOLS = {Suit.DIAMONDS: "♦", Suit.CLUBS: "♣", Suit.SPADES: "♠", Suit.HEARTS: "♥"}
-COLOURS = {
-    Suit.DIAMONDS: "bright_red",
-    Suit.CLUBS: "default",
-    Suit.SPADES: "default",
-    Suit.HEARTS: "bright_red",
-}
 LOG_LINES = 8
 """Announcements on 80 × 24; a larger screen has room for more."""
 UNSURE = 0.6
 """Words heard with less confidence are dim."""
+NARROW = 70
+"""Columns below which names would have no room beside the middle: it stands above them, in words."""
 STATUS_LINES = 4
 """Heard, open, ruling (two lines)."""
 
@@ -46,22 +40,27 @@ def picture(
     hearing: str = "",
     *,
     speaking: bool | None = None,
+    deaf: bool = False,
     size: tuple[int, int] = (80, 24),
 ) -> Layout:
     """The screen: head line, the middle and the seats, what was heard and ruled, the last announcements, a hint.
 
     `hearing`: what is being said, in the place of what was heard last. `speaking`: whether the host speaks right now;
-    None: it neither hears nor speaks. `size`: columns and lines.
+    None: it neither hears nor speaks. `deaf`: the microphone gives nothing. `size`: columns and lines.
     """
     large = size[0] >= WIDTH and size[1] >= HEIGHT
-    seats = _seats(view)
-    middle = Layout(name="middle", size=max(16 if large else 10, len(view.seats) + 3))
-    middle.split_row(Layout(_middle(view, sentences, large), size=40 if large else 26), Layout(seats))
+    if size[0] < NARROW:
+        words, lines = middle_in_words(view, sentences)
+        table = Layout(name="table", size=lines + len(view.seats) + 3)
+        table.split_column(Layout(words, size=lines), Layout(_seats(view)))
+    else:
+        table = Layout(name="table", size=max(16 if large else 10, len(view.seats) + 3))
+        table.split_row(Layout(middle(view, sentences, large=large), size=40 if large else 26), Layout(_seats(view)))
     screen = Layout()
     screen.split_column(
-        Layout(_head(view, sentences, speaking), size=1),
+        Layout(_head(view, sentences, speaking, deaf=deaf, narrow=size[0] < NARROW), size=1),
         *([Layout(banner(visible(view.turn)), size=BANNER_LINES)] if large and view.turn else []),
-        middle,
+        table,
         Layout(_status(view, hearing), size=_status_lines(view, size[0])),
         Layout(Rule("Ansagen", style="dim", align="left"), size=1),
         Layout(Newest(tuple((clock(item.at), item) for item in log))),
@@ -76,59 +75,24 @@ def clock(at: float) -> str:
 
 
 _SIGNS = {None: Text(""), True: Text("♪ jetzt spreche ich", style="bold yellow"), False: Text("● ich höre")}
+_DEAF = Text("✕ ich höre nichts", style="bold red on white")
 """Whoever is not heard sees why."""
 
 
-def _head(view: TableView, sentences: Sentences, speaking: bool | None) -> RenderableType:
-    deal = f"Spiel {view.round_number} · {view.dealer} gibt "
+def _head(view: TableView, sentences: Sentences, speaking: bool | None, *, deaf: bool, narrow: bool) -> RenderableType:
+    """On a narrow screen whether it listens is more than the deal, and who looks at it knows what it is."""
+    deal = f"Spiel {view.round_number} · {view.dealer} gibt " if not narrow or speaking is None else ""
+    title = sentences.texts.title or view.game
     bar = Table.grid(expand=True, padding=0)
     bar.add_column()
     bar.add_column(justify="center")
     bar.add_column(justify="right")
     bar.add_row(
-        Text(f" Spielwirt · {sentences.texts.title or view.game}", style="bold"),
-        _SIGNS[speaking],
+        Text(f" {title}" if narrow else f" Spielwirt · {title}", style="bold"),
+        _DEAF if deaf and not speaking else _SIGNS[speaking],
         Text.assemble(("PAUSE · ", "bold") if view.paused else "", ("scharf · ", "bold") if view.sharp else "", deal),
     )
     return Styled(bar, "white on dark_green")
-
-
-# --- the middle -----------------------------------------------------------------------------------------------------
-
-
-def _middle(view: TableView, sentences: Sentences, large: bool) -> Panel:
-    if view.middle is not None:
-        return Panel(_three(view.middle, sentences), title="Mitte", box=ROUNDED, border_style="dim")
-    if view.subject is not None:
-        about = [
-            Align.center(Text(line, style="dim" if number else "bold")) for number, line in enumerate(view.subject)
-        ]
-        return Panel(Group(*about), title="Mitte", box=ROUNDED, border_style="dim")
-    lines: list[RenderableType] = [Align.center(_card(view.top, sentences, large))]
-    if view.wish is not None:
-        wish = Text.assemble("Wunsch: ", (f"{SYMBOLS[view.wish]} {sentences.suit(view.wish)}", COLOURS[view.wish]))
-        lines.append(Align.center(wish))
-    if view.pending_draw:
-        lines.append(Align.center(Text(f"Siebener: {view.pending_draw} ziehen", style="bold yellow")))
-    if view.stock is not None:
-        lines.append(Align.center(Text(f"Stapel: {view.stock}", style="dim")))
-    return Panel(Group(*lines), title="Mitte", box=ROUNDED, border_style="dim")
-
-
-def _three(cards: Sequence[Card], sentences: Sentences) -> Align:
-    """Three cards side by side; an empty place for each that was not named."""
-    grid = Table.grid()
-    grid.add_row(*(_card(card, sentences) for card in (*cards, None, None, None)[:3]))
-    return Align.center(grid)
-
-
-def _card(card: Card | None, sentences: Sentences, large: bool = False) -> Text:
-    """A card, or an empty place where none lies."""
-    if card is None:
-        return Text(empty_place(large=large), style="dim")
-    name = sentences.rank(card.rank)
-    index = card.rank if card.rank.isdigit() else name[0]
-    return Text(card_face(index, SYMBOLS[card.suit], large=large), style=f"bold {COLOURS[card.suit]}")
 
 
 # --- the seats ------------------------------------------------------------------------------------------------------

@@ -41,6 +41,10 @@ class View(Protocol):
         """The host begins to speak, or listens again."""
         ...
 
+    def deaf(self, now: bool) -> None:
+        """The microphone gives nothing any more, or again."""
+        ...
+
     def warn(self, text: str) -> bool:
         """Something is wrong with a device or an outlet; False if this view has no place to say so."""
         ...
@@ -63,6 +67,7 @@ class TerminalView:
         self._foot = ""
         self._hearing = ""
         self._speaking: bool | None = None
+        self._deaf = False
         self._suspension = Suspension(self._suspend, self._go_on, self._draw)
         # No refresh thread: the picture changes only when there is something new. What goes to standard error is left
         # alone: rich would print it above the picture, where nobody ever sees it.
@@ -78,6 +83,11 @@ class TerminalView:
             self._live.start()
             self._suspension.watch()
         self._draw()
+
+    def deaf(self, now: bool) -> None:
+        self._deaf = now
+        if self._live.is_started:
+            self._draw()
 
     def speaking(self, now: bool) -> None:
         self._speaking = now
@@ -108,6 +118,7 @@ class TerminalView:
             shown = picture(
                 *(self._table, tuple(self._log), self._sentences, self._foot, self._hearing),
                 speaking=self._speaking,
+                deaf=self._deaf,
                 size=(columns, lines),
             )
             self._live.update(shown, refresh=True)
@@ -152,6 +163,9 @@ class PlainView:
 
     def speaking(self, now: bool) -> None:
         """Lines do not show what is now."""
+
+    def deaf(self, now: bool) -> None:
+        """Nor this."""
 
     def warn(self, text: str) -> bool:
         return False

@@ -55,6 +55,12 @@ class ViewOutlet:
             self._view.speaking(now)
             self._console.file.flush()
 
+    def deaf(self, now: bool) -> None:
+        """The microphone gives nothing any more, or again. From any thread."""
+        with contextlib.suppress(OSError):
+            self._view.deaf(now)
+            self._console.file.flush()
+
     def warn(self, text: str) -> None:
         """On the picture, where a line on standard error would not be seen; else there. From any thread."""
         if not self._view.warn(text) or not sys.stderr.isatty():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import math
@@ -105,6 +106,13 @@ def test_an_outlet_that_fails_is_warned_of_once_and_left_out(journal: Journal) -
     one.run(Feed(UPCARD, Watermark(math.inf)))
     assert len(warnings) == 1 and "Kabel ab" in warnings[0]
     assert sound.shown
+
+
+def test_why_an_outlet_failed_is_said_in_german(journal: Journal) -> None:
+    """Output to a full disk: "([Errno 28] No space left on device)" stood there."""
+    one, warnings = session(journal, Outlet(journal, OSError(errno.ENOSPC, "No space left on device")))
+    one.run(Feed(UPCARD, Watermark(math.inf)))
+    assert warnings == ["Die Anzeige ist ausgefallen, der Abend geht weiter (die Platte ist voll)."]
 
 
 def test_ctrl_c_keeps_the_evening(journal: Journal) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import time
 from pathlib import Path
 
@@ -104,8 +106,24 @@ def test_a_flac_file_that_breaks_off(tmp_path: Path) -> None:
     whole, cut = tmp_path / "whole.flac", tmp_path / "cut.flac"
     soundfile.write(whole, tone(16_000, 5.0) + np.random.default_rng(1).normal(0, 0.1, 80_000), 16_000)
     cut.write_bytes(whole.read_bytes()[: whole.stat().st_size // 2])
-    with pytest.raises(AudioFileError, match=r"cut\.flac"):
+    with pytest.raises(AudioFileError, match=r"cut\.flac: ist nach \d+ Sekunden nicht mehr lesbar"):
         list(FileSource(cut).blocks())
+
+
+@pytest.mark.parametrize("seconds", [0, 1, 10])
+def test_a_broken_mp3_is_our_line_alone(tmp_path: Path, capfd: pytest.CaptureFixture[str], seconds: int) -> None:
+    """The library behind libsndfile says in several English lines what it skips, right on standard error."""
+    path = tmp_path / "broken.mp3"
+    soundfile.write(path, np.random.default_rng(1).normal(0, 0.1, 16_000 * max(1, seconds)), 16_000)
+    whole = bytearray(path.read_bytes())
+    if seconds > 1:  # in its middle
+        whole[len(whole) // 2 : len(whole) // 2 + 3000] = bytes(3000)
+    path.write_bytes(whole if seconds > 1 else whole[: len(whole) // 2] if seconds else whole[:20])
+    with contextlib.suppress(AudioFileError):
+        list(FileSource(path).blocks())
+    assert capfd.readouterr().err == ""
+    os.write(2, b"and afterwards it is heard again")
+    assert capfd.readouterr().err
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ def test_help_names_one_example_of_each_move() -> None:
     [
         ("kruez-nueng", [], "es liegt Herz Neun, "),
         ("kruez-nueng", ["es liegt herz neun"], "Herz Ass, ich ziehe, ich kann nicht "),
-        ("kruez-nueng", ["es liegt herz neun", "herz sieben"], "Kreuz Sieben, ich ziehe, "),
+        ("kruez-nueng", ["es liegt herz neun", "herz sieben"], "Kreuz Sieben, ich ziehe oder Joker."),
         ("kruez-nueng", ["es liegt herz neun", "ich ziehe"], "Herz Ass, weiter"),
         ("kruez-nueng", ["es liegt herz neun", "herz bube"], "ich wünsche mir Karo, "),
         ("kruez-nueng", ["es liegt herz neun", "herz bube wunsch pik"], "Pik Ass, ich ziehe"),
@@ -89,7 +89,9 @@ def test_help_names_one_example_of_each_move() -> None:
         ("kruez-nueng", ["es liegt kreuz neun", "joker"], "als Herz Sieben, "),
         ("cruzo", [], "es beginnt Anna mit Karo Drei, "),
         ("cruzo", ["es beginnt ben mit karo drei"], "Karo Ass, gezogen, ich nehme auf oder nachgeworfen Herz Acht"),
-        ("mau-mau", ["es liegt herz neun"], "Herz Ass, ich ziehe, ich kann nicht "),
+        ("mau-mau", ["es liegt herz neun"], "Herz Ass, ich ziehe oder ich kann nicht."),
+        # neither "Sieben", nor "Anna ist dran", nor a call that would be false
+        ("mau-mau", ["es liegt herz neun", "herz sieben"], "Kreuz Sieben oder ich ziehe."),
     ],
 )
 def test_help_begins_with_what_is_usual_and_makes_sense_now(game: str, before: list[str], phrases: str) -> None:
@@ -105,7 +107,7 @@ def test_help_begins_with_what_is_usual_and_makes_sense_now(game: str, before: l
     [
         ("mau-mau", {"hand_size": 2}, "ich ziehe, letzte Karte oder ich kann nicht."),
         ("kruez-nueng", {"hand_size": 2}, "ich ziehe, letzte Karte oder ich kann nicht."),
-        ("mau-mau", {"hand_size": 2, "last_card_call": False}, "ich ziehe, ich kann nicht oder Sieben."),
+        ("mau-mau", {"hand_size": 2, "last_card_call": False}, "ich ziehe oder ich kann nicht."),
         ("kruez-nueng", {"hand_size": 2, "profile": "seed"}, "ich ziehe, ich kann nicht oder Joker."),
     ],
 )

@@ -7,10 +7,12 @@ from evenings import Table
 
 from games.cards import Card
 from games.deck import Quantity
-from games.events import CardLaid
+from games.events import CardLaid, NotUnderstood
 from host.announcing.correction import Correction
 from host.announcing.naming import everybody
 from host.announcing.sentences import Sentences
+from host.announcing.unclear import Unclear
+from host.showing.table import SeatView, TableView
 
 UNCLEAR = "Das habe ich nicht verstanden."
 NOT_NOW = "Anna, das geht jetzt nicht. Ben ist dran."
@@ -159,3 +161,23 @@ def test_the_host_says_whose_a_move_was_after_all(replaced: list[CardLaid], even
 )
 def test_a_correction_says_what_it_took_back(game: str, before: tuple[str, ...], said: str) -> None:
     assert said in spoken(game, before, "zurück")
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "spoken"),
+    [
+        ("mau-mau", "die straße ist nass", False),
+        ("schwimmen", "die straße ist nass", False),
+        ("cruzo", "hast du feuer dings", False),
+        ("trumpf", "double dings", False),
+        ("kruez-nueng", "straße dings", True),
+        ("schwimmen", "schnauz dings", True),
+        ("mau-mau", "letzte karte dings", True),
+    ],
+)
+def test_a_call_of_another_game_is_a_word_like_any_other(game: str, line: str, spoken: bool) -> None:
+    """ "die Straße ist nass" was answered with "Das habe ich nicht verstanden." in every game."""
+    unclear = Unclear(Sentences.load(game))
+    seats = (SeatView("Anna", 6, True, 0, 0), SeatView("Ben", 6, True, 0, 0))
+    view = TableView(game=game, phase="turn", dealer="Anna", turn="Ben", seats=seats)
+    assert unclear.is_said(NotUnderstood(at=5.0, words=line), (), view, 6.0) is spoken

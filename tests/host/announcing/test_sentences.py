@@ -12,6 +12,7 @@ import pytest
 
 from games.cards import Card, Rank, Suit
 from games.events import (
+    Answered,
     CardsDrawn,
     DrawReason,
     Event,
@@ -381,6 +382,21 @@ def test_a_question_is_spoken_as_it_was_put(sentences: Sentences) -> None:
 )
 def test_strictness_in_words(sentences: Sentences, key: str, value: str, said: str) -> None:
     assert sentences.event(StrictnessChanged(at=1.0, key=key, value=value)) == said
+
+
+@pytest.mark.parametrize(
+    ("answer", "line"),
+    [
+        ("yes", "Antwort: ja"),
+        ("no", "Antwort: nein"),
+        ("default", "Antwort: keine"),
+        ("withdrawn", "Antwort: nicht mehr nötig"),
+        ("Ben", "Antwort: Ben"),
+    ],
+)
+def test_an_answer_stands_in_the_log_in_german(sentences: Sentences, answer: str, line: str) -> None:
+    """The log of a typed evening said "Antwort: yes"."""
+    assert sentences.line(Answered(at=1.0, player="Ben", id=1, answer=answer)) == line
 
 
 def test_assumed_draws_are_marked_in_the_log(sentences: Sentences) -> None:

@@ -121,7 +121,10 @@ def test_typing_needs_no_audio(shell: Shell) -> None:
 
 WRONG = {
     "no such command": (("plai",), ["„plai“", "„play“"]),
-    "no such option": (("play", "mau-mau", "--jsno"), ["--jsno"]),
+    "no such option": (("play", "mau-mau", "--jsno"), ["--jsno", "spielwirt play --help"]),
+    "a game of two words": (("rules", "Mau", "Mau"), ["unbekannte Angabe: Mau", "spielwirt rules --help"]),
+    "a file too many": (("config", "show", "x.toml"), ["x.toml", "spielwirt config show --help"]),
+    "no shell": (("completion",), ["es fehlt: SHELL"]),
     "no game": (("play",), ["es fehlt das Spiel", "mau-mau"]),
     "unknown game": (("play", "maumau", *PLAYERS), ["„maumau“", "„mau-mau“"]),
     "nobody": (("play", "mau-mau"), ["-p NAME", "3 bis 7"]),

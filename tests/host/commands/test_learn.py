@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import shlex
 import shutil
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -124,6 +125,7 @@ def slow_down(folder: Path) -> None:
     ("command", "said"),
     [
         (("--from", "nirgends"), "hier sind keine Aufnahmen"),
+        (("--from", "nirgends", "-p", "Cem"), "hier sind keine Aufnahmen"),
         (("--from", "wir", "-p", "Cem"), "von Cem ist keine Aufnahme da, nur von Anna, Ben"),
         (("--from", "wir", "--game", "skat"), "skat"),
         (("--from", "wir", "--name", " "), "einen Namen von 1 bis 60 Zeichen"),
@@ -210,7 +212,7 @@ def test_a_damaged_table_is_listed_and_deleted(shell: Shell) -> None:
     folder = kept(shell)
     (folder / FILE).write_text("{", encoding="utf-8")
     done = shell.run("learn", "--list")
-    assert done.status == 2 and f"spielwirt learn --delete {folder.name}" in done.err
+    assert done.status == 2 and f"spielwirt learn --delete {shlex.quote(folder.name)} " in done.err
     assert shell.run("learn", "--delete", folder.name).status == 0 and not folder.exists()
 
 

@@ -106,6 +106,7 @@ def test_all_of_somebody_can_be_deleted(shell: Shell) -> None:
     done = shell.run("record", "wir", "--forget", "Anna")
     assert done.out == "2 Aufnahmen von Anna gelöscht.\n"
     assert kept(shell).rows == () and list((Path(shell.folder) / "wir").rglob("*.flac")) == []
+    assert shell.run("record", "wir", "--forget", "Anna").out == "Von Anna ist keine Aufnahme da.\n"
 
 
 def test_without_a_microphone_one_line(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:

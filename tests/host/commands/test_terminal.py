@@ -35,6 +35,26 @@ def test_it_greets_explains_itself_and_asks(shell: Shell) -> None:
     assert not shell.journal.exists()
 
 
+def test_no_line_of_it_is_broken_amid_a_word(shell: Shell) -> None:
+    """At 80 columns "ich z|iehe" stood there, and a name that sends an escape sequence sent it back."""
+    terminal = Terminal(shell)
+    terminal.until("Welches Spiel?")
+    terminal.type("mau-mau")
+    terminal.until("Wer spielt?")
+    terminal.type("Anna Ben Strafkarte")
+    terminal.until("Vorschlag")
+    terminal.type("Anna Ben C\x1b[31mem")
+    terminal.until("C␛[31mem")
+    terminal.type("Anna Ben Cem")
+    terminal.until("Wie streng?")
+    terminal.type("")
+    terminal.until("tippen")
+    told = [line for line in terminal.seen.splitlines() if "?" not in line]  # behind a question stands its answer
+    assert all(len(line) < 80 for line in told), terminal.seen
+    os.write(terminal.master, b"\x04")
+    assert terminal.process.wait(30) == 0
+
+
 def test_without_a_microphone_it_offers_typing(shell: Shell) -> None:
     terminal = Terminal(shell)
     for asked, answer in (("Spiel?", "Mau Mau"), ("Wer spielt?", "Anna Ben Cem"), ("Wie streng?", ""), ("tippen", "")):

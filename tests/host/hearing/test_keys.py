@@ -119,6 +119,8 @@ def test_the_end_is_asked_for_first() -> None:
     ended = Heard((Word("spiel", 5.0, 5.005), Word("beenden", 5.005, 5.01)), 5.0, 5.01)
     assert press("q") == ([], [ENDS])
     assert press("qq") == ([ended], [ENDS, ""])
+    assert press("qj") == ([ended], [ENDS, ""])
+    assert press("qn") == ([], [ENDS, ""])
     assert press("qzq") == ([word("zurück")], [ENDS, "", ENDS])
 
 

@@ -191,6 +191,20 @@ def test_an_evening_is_held_by_one_program_at_a_time(journal: Journal) -> None:
     assert not list(journal.path.parent.glob("*.lock"))
 
 
+def test_why_an_evening_cannot_be_held_is_said_in_german(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a full disk "(database or disk is full)" stood there."""
+
+    def full(*arguments: object, **options: object) -> sqlite3.Connection:
+        fault = sqlite3.OperationalError("database or disk is full")
+        fault.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise fault
+
+    evening = journal.begin(SETUP, [])
+    monkeypatch.setattr("host.keeping.lock.sqlite3.connect", full)
+    with pytest.raises(UsageError, match=r"lässt sich nicht anlegen \(die Platte ist voll\)"), journal.hold(evening):
+        pass
+
+
 def test_a_deleted_evening_leaves_nothing(journal: Journal) -> None:
     keep, gone = (journal.begin(Setup("mau-mau", names, SETUP.rules, SETUP.strictness), []) for names in NAMES)
     for evening, text in ((keep, "bleibt"), (gone, "geheimnis")):

@@ -121,7 +121,7 @@ def test_a_pause_is_seen() -> None:
 
 
 @pytest.mark.parametrize("view", [EMPTY, FULL, ASKED, replace(FULL, top=None, turn=None, duties=(), heard=())])
-@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40), (60, 20)])
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40), (60, 20), (40, 24), (40, 50), (200, 20)])
 def test_every_picture_fits_its_screen(view: TableView, width: int, height: int) -> None:
     lines = screen(view, LOG, width, height).split("\n")
     assert len(lines) <= height + 1 and all(len(line) <= width for line in lines)
@@ -178,6 +178,32 @@ def test_a_fault_is_seen_on_the_picture_and_only_there() -> None:
     assert not PlainView(SENTENCES, Console(file=output)).warn("Das Mikrofon ist weg.")
 
 
+@pytest.mark.parametrize("width", range(40, 81, 4))
+@pytest.mark.parametrize("speaking", [None, True])
+def test_on_a_narrow_terminal_players_keep_their_names(width: int, speaking: bool | None) -> None:
+    """At 40 columns each of them was "…" beside the card."""
+    console = Console(file=io.StringIO(), width=width, height=40, force_terminal=True, color_system=None)
+    with console.capture() as capture:
+        console.print(picture(FULL, LOG, SENTENCES, speaking=speaking, size=(width, 40)), height=40, end="")
+    text = capture.get()
+    assert all(seat.name[:6] in text for seat in FULL.seats), text
+    assert all(shown in text for shown in ("Wunsch: ♦ Karo", "Siebener: 2 ziehen", "Stapel: 31", "Mau-Mau ")), text
+    assert "jetzt spreche ich" in text or not speaking
+
+
+@pytest.mark.parametrize(
+    ("view", "shown"),
+    [
+        (replace(FULL, top=None, wish=None, pending_draw=0, stock=None), ["–"]),
+        (replace(FULL, middle=(Card.parse("H7"), Card.parse("S10"))), ["♥ Herz Sieben", "♠ Pik Zehn"]),
+        (replace(FULL, subject=("Preis der Halben", "Anna drei Euro")), ["Preis der Halben", "Anna drei Euro"]),
+    ],
+)
+def test_the_middle_is_told_in_words_there(view: TableView, shown: Sequence[str]) -> None:
+    text = screen(view, LOG, 40, 30)
+    assert all(one in text for one in shown) and "╭─────╮" not in text, text
+
+
 LONG = "Anna, nicht gesagt: letzte Karte, und das trotz einer Ermahnung. Zwei Strafkarten, und dann ist Ben dran."
 
 
@@ -199,13 +225,15 @@ def test_on_a_large_terminal_the_turn_and_the_top_card_are_large() -> None:
 
 
 def test_who_speaks_now_is_seen() -> None:
-    def head(speaking: bool | None) -> str:
+    def head(speaking: bool | None, deaf: bool = False) -> str:
         console = Console(file=io.StringIO(), width=80, height=24, force_terminal=True, color_system=None)
         with console.capture() as capture:
-            console.print(picture(FULL, (), SENTENCES, speaking=speaking), height=24, end="")
+            console.print(picture(FULL, (), SENTENCES, speaking=speaking, deaf=deaf), height=24, end="")
         return capture.get().splitlines()[0]
 
     assert "jetzt spreche ich" in head(True) and "ich höre" in head(False)
+    assert "ich höre nichts" in head(False, deaf=True), "a microphone that is gone hears nothing"
+    assert "jetzt spreche ich" in head(True, deaf=True)
     assert "spreche" not in head(None) and "höre" not in head(None), "a transcript is neither"
 
 

@@ -37,17 +37,8 @@ TABLE = Path(__file__).with_name("costs.toml")
 _FIGURES = frozenset(
     {
         *("only_talk", "no_move", "silence", "silently", "wrong_in_doubt", "silent_in_doubt"),
-        *(
-            "in_talk",
-            "no_talk",
-            "begun",
-            "called",
-            "voice_for_him",
-            "hidden_every_s",
-            "deaf_every_s",
-            "move_s",
-            "thread",
-        ),
+        *("in_talk", "no_talk", "begun", "called", "voice_for_him", "hidden_every_s", "deaf_every_s"),
+        *("move_s", "thread"),
     }
 )
 """They are used as they stand in the table, not as costs."""

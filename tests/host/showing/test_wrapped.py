@@ -8,7 +8,7 @@ import pytest
 
 from host.showing.wrapped import wrapped
 
-LONG = "spielwirt: /home/anna/.local/share/spielwirt/journal.db: lässt sich nicht lesen; andere Abende sind da."
+LONG = "spielwirt: daten/spielwirt/journal.db: lässt sich nicht lesen; andere Abende sind da."
 
 
 class Screen(io.StringIO):

@@ -73,5 +73,7 @@ def _say(arguments: argparse.Namespace) -> int:
 
     entry = game(arguments.game)
     table = Table("Man sagt", "Das heißt", title=entry.title)
-    show(table, ((f"„{example.text}“", MEANINGS[example.intent]) for example in sayable(entry.name)))
+    show(
+        table, ((f"„{example.text}“", MEANINGS.get(example.intent, example.intent)) for example in sayable(entry.name))
+    )
     return 0

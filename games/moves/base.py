@@ -49,6 +49,8 @@ class Move:
     """Suits and ranks are among what is said of it, also where nobody caught which."""
     final: ClassVar[bool] = False
     """It ends a deal or an evening: where it may have been misheard, the table is asked."""
+    follows: ClassVar[bool] = False
+    """Somebody tells what follows from the moves that were made; where it does not, one of them was not heard."""
     same_voice: ClassVar[bool] = False
     """In one breath with another move it is by the same player, not by the next one."""
 

@@ -61,6 +61,8 @@ class NoValue(Move):
 class TakesTrick(Move):
     """Somebody tells who takes the trick, as all at the table see: "Ben hat ihn", "geht an Ben"."""
 
+    follows = True
+
     player: str
 
 

@@ -15,7 +15,7 @@ from games.events import (
     Question,
     TopNamed,
 )
-from games.moves import Call, Lay, LayRank, Move, TakesTrick, TurnIs
+from games.moves import Call, Lay, LayRank, Move, TurnIs
 from games.values import replace
 from grammars import Phrase
 from grammars.requests import BareName, No, Talk
@@ -108,7 +108,7 @@ class Explaining:
         stated = insisting.stated(said, taken)
         if stated is not None:
             vain += self._costs.guilty_insists  # also where that was talk, or something else: he says that he laid it
-        if any(isinstance(one.value, TakesTrick) for one in taken.phrases):
+        if any(isinstance(one.value, Move) and one.value.follows for one in taken.phrases):
             vain += self._costs.ignored
         if mark is not None and mark.clear:
             vain += world.cost_of(mark, self._costs, explained=False)

@@ -60,6 +60,8 @@ RATHER_EVERY_S = 60.0
 """So seldom the table hears of moves that were other people's, by what the host has found out; seconds."""
 RATHER_WITHIN_S = 10.0
 """Only of moves that are no longer ago, for of others nobody knows any more whose they were: nobody could object."""
+APOLOGY_WITHIN_S = 60.0
+"""Of what was refused longer ago, nobody remembers what it was about; seconds."""
 RECENT_S = 2.5
 """Where the host gives in, only what has happened since is news; seconds."""
 
@@ -219,7 +221,7 @@ class Announcer:
         held = [item for item in self._held if item.question is None or item.question not in gone]
         scene = Scene.since(correction.standing, view)
         due = [*held]
-        cards = correction.wrongly_refused
+        cards = correction.wrongly_refused(now - APOLOGY_WITHIN_S)
         if cards is not None:
             due.append(Due(Urgency.RULING, self._sentences.note("my_fault_card" if cards else "my_fault", cards=cards)))
         elif (another := correction.of_another) is not None and self._may_object(another, now):

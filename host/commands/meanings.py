@@ -66,6 +66,7 @@ MEANINGS: Mapping[str, str] = {
     "as_much": "derselbe Wert",
     "no_value": "die Karte hat keinen Wert",
     "joker_category": "was der Joker verdoppelt",
+    "takes_trick": "wer den Stich nimmt",
     # penalties
     "penalty_drawn": "Strafkarten sind gezogen",
     "asks_drawn": "nachgefragt, ob gezogen ist",

@@ -141,7 +141,8 @@ class Utterances(Stateless):
         understood = turned_over(self._court.game, self._counts.told(self._floor.whom.meant(understood)))
         if heard.typed or heard.whole:
             understood, perhaps = self._as_meant(understood, meant, believes=believes)
-            understood, perhaps = self._replies.meant(understood, perhaps, believes=believes)
+            if not counting:  # who was asked then tells what he holds
+                understood, perhaps = self._replies.meant(understood, perhaps, believes=believes)
         self._traces.note(understood)
         understood = replace(understood, reading=self._several.by_speaker(understood.reading, part, voice))
         self._lost.hear(understood.words)

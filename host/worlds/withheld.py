@@ -15,9 +15,11 @@ from host.worlds.log import Log, parting
 from host.worlds.world import SAME_S, VERDICTS, World, same
 
 OBJECTION, MISHEARD, MISPLACED = 0.6, 0.85, 0.95
-"""An objection needs to be likelier than not. At a table that was misheard before, most of those that are hardly
-likelier are unjust; and where nobody says such a thing, rather something was lost before. So it may have been where
-somebody is not on turn, and something was said before that nobody understood."""
+"""An objection needs to be likelier than not. At a table that is often misheard most of those that are hardly likelier
+are unjust; and where nobody says such a thing, rather something was lost before. So it may have been where somebody is
+not on turn, and something was said before that nobody understood."""
+OFTEN = 0.05
+"""Where such a share of what is said comes out wrong, a table is misheard often; less is in between."""
 MANY = 3
 """Where so much was not understood, nothing is objected to."""
 ACCUSES_NOBODY = frozenset({Rejection.NOT_STARTED, Rejection.NO_UPCARD, Rejection.NAME_CATEGORY, Rejection.NAME_GROUP})
@@ -100,11 +102,11 @@ class Withheld:
         sure_enough: float,
         now: float,
         missed: int = 0,
-        slips: int = 0,
+        wrong: float = 0.0,
     ) -> list[PenaltyOwed | Reminded]:
         """After a step of the likeliest course, at this time; the penalties and reminders that are let go now.
-        `missed`: so much was not understood before the last move that was refused in it; `slips`: so many moves came
-        out wrong in it."""
+        `missed`: so much was not understood before the last move that was refused in it; `wrong`: how often what is
+        said comes out wrong in it."""
         told, fresh = self._step(log)
         new = [event for event in fresh if isinstance(event, VERDICTS) and not _by_card(event)]
         open_ = _unsettled((*self.waiting, *new), is_settled)
@@ -115,7 +117,7 @@ class Withheld:
             event
             for event in open_
             if event not in forgiven
-            and self._is_certain(event, share, sure_enough, now, _is_among(event, told or ()), missed, slips)
+            and self._is_certain(event, share, sure_enough, now, _is_among(event, told or ()), missed, wrong)
         ]
         owed = [event for event in certain if isinstance(event, PenaltyOwed)]
         pays = {event.player for event in owed}
@@ -156,7 +158,7 @@ class Withheld:
         return _is_among(event, self.let_go)
 
     def _is_certain(
-        self, event: Event, share: Share, sure_enough: float, now: float, told: bool, missed: int, slips: int
+        self, event: Event, share: Share, sure_enough: float, now: float, told: bool, missed: int, wrong: float
     ) -> bool:
         """`told`: the table knows it already, so it comes not too late; likely enough it has to be all the same. Where
         it was not at first, the table has gone on meanwhile."""
@@ -167,7 +169,7 @@ class Withheld:
                 return False  # nobody knows what lies, or who is on turn
             slipped = (missed or waited) and event.reason in OF_ANOTHER_TURN
             waits_s = OBJECTS_WITHIN_S
-            likely = MISPLACED if slipped else _likely(event.reason, slips)
+            likely = MISPLACED if slipped else _likely(event.reason, wrong)
         return (told or event.at >= now - waits_s) and share(event) >= likely
 
     @property
@@ -180,11 +182,13 @@ class Withheld:
         self.waiting, self.let_go, self._weighed = list(kept[0]), list(kept[1]), log
 
 
-def _likely(reason: Rejection, slips: int) -> float:
+def _likely(reason: Rejection, wrong: float) -> float:
     """How likely a move has to be against the rules, for the table to be told so."""
     if reason in SAID_BY_NOBODY:
         return MISPLACED
-    return MISHEARD if slips and reason not in ACCUSES_NOBODY else OBJECTION
+    if reason in ACCUSES_NOBODY:
+        return OBJECTION
+    return OBJECTION + (MISHEARD - OBJECTION) * min(wrong / OFTEN, 1.0)
 
 
 def _unsettled(verdicts: Sequence[Event], is_settled: Settled) -> list[Event]:

@@ -75,7 +75,8 @@ class Worlds:
         """After a step: what is certain enough to be held against somebody; and whether the table was told now that the
         last move is against the rules. Once it has gone on, whoever says the same does not insist."""
         best, sure = self.best, self.referee.court.strictness.sure_enough
-        gone = self.withheld.weigh(best.log, self._share_of, self._is_settled, sure, now, best.missed, best.slips)
+        wrong = best.wrong(self._costs)
+        gone = self.withheld.weigh(best.log, self._share_of, self._is_settled, sure, now, best.missed, wrong)
         for event in gone:
             self._let_go(event)
         events = self.best.log.since(parting(before, self.best.log))

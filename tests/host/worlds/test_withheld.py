@@ -33,9 +33,9 @@ class Course:
         self.paid: list[Event] = []
         self.weigh(self.log, 0.0)
 
-    def weigh(self, log: Log, now: float, slips: int = 0) -> list[PenaltyOwed]:
+    def weigh(self, log: Log, now: float, wrong: float = 0.0) -> list[PenaltyOwed]:
         self.log = log
-        return self.withheld.weigh(log, lambda event: self.share, self.paid.__contains__, SURE, now, slips=slips)
+        return self.withheld.weigh(log, lambda event: self.share, self.paid.__contains__, SURE, now, wrong=wrong)
 
 
 def test_what_is_certain_is_told_at_once() -> None:
@@ -102,7 +102,7 @@ def test_at_a_table_that_was_misheard_an_objection_needs_more(reason: Rejection,
     course = Course()
     course.share = share
     refused = MoveRejected(at=10.0, player="Ben", move="lay", reason=reason)
-    course.weigh(course.log.plus([refused]), 11.0, slips=1)
+    course.weigh(course.log.plus([refused]), 11.0, wrong=0.06)
     assert course.withheld.holds_back(refused) is not is_told
 
 

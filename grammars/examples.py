@@ -11,10 +11,11 @@ from grammars.phrase_file import load
 
 @dataclass(frozen=True)
 class Example:
-    """A short sentence and the intent it is read as."""
+    """A short sentence, the intent it is read as, and what that means to whoever plays."""
 
     intent: str
     text: str
+    means: str
 
 
 def sayable(game: str, players: Sequence[str] = ("Ben", "Cem")) -> list[Example]:
@@ -23,7 +24,7 @@ def sayable(game: str, players: Sequence[str] = ("Ben", "Cem")) -> list[Example]
     examples = [(source.entry.intent, text) for source in book.sources for text in source.entry.example]
     place = {text: number for number, text in enumerate(book.usual)}
     examples.sort(key=lambda one: place.get(one[1], len(place)))
-    return [Example(intent, _with_names(text, players)) for intent, text in examples]
+    return [Example(intent, _with_names(text, players), book.means[intent]) for intent, text in examples]
 
 
 def _with_names(text: str, players: Sequence[str]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import field
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -115,6 +117,8 @@ class PhraseFile(_Strict):
     """Word → respellings that a German voice pronounces as players do."""
     usual: tuple[str, ...] = ()
     """Examples that are needed most often, in the order in which a player should hear of them."""
+    means: dict[str, str] = {}
+    """Intent → what it means to whoever plays: every one that has an example."""
     phrases: tuple[PhraseEntry, ...] = ()
 
 
@@ -146,6 +150,7 @@ class PhraseBook:
     usual: tuple[str, ...] = ()
     particles: tuple[str, ...] = ()
     asides: tuple[str, ...] = ()
+    means: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def file(self) -> str:
@@ -183,7 +188,11 @@ def _allowed_keys(location: tuple[int | str, ...]) -> set[str]:
 @cache
 def load(game: str, folder: Path = GERMAN) -> PhraseBook:
     """The phrase book of a game. Raises PhraseFileError."""
-    return _merge(game, folder, ())
+    book = _merge(game, folder, ())
+    for source in book.sources:
+        if source.entry.example and source.entry.intent not in book.means:
+            raise PhraseFileError(f"{source.file}", source.key, "has an example, but nothing in `means`")
+    return book
 
 
 def _merge(name: str, folder: Path, above: tuple[str, ...]) -> PhraseBook:
@@ -211,7 +220,8 @@ def _merge(name: str, folder: Path, above: tuple[str, ...]) -> PhraseBook:
     usual = own.usual or tuple(text for book in included for text in book.usual)
     particles = tuple(dict.fromkeys(word for part in parts for word in part.particles))
     asides = tuple(dict.fromkeys(word for part in parts for word in part.asides))
-    return PhraseBook(name, lists, rules, heard, written, sounds, tuple(sources), usual, particles, asides)
+    means = {intent: text for part in parts for intent, text in part.means.items()}
+    return PhraseBook(name, lists, rules, heard, written, sounds, tuple(sources), usual, particles, asides, means)
 
 
 def _only(own: PhraseFile, lists: Lists, file: str) -> Lists:

@@ -69,11 +69,8 @@ def _diagram(entry: GameEntry) -> str:
 
 def _say(arguments: argparse.Namespace) -> int:
     from grammars import sayable
-    from host.commands.meanings import MEANINGS
 
     entry = game(arguments.game)
     table = Table("Man sagt", "Das heißt", title=entry.title)
-    show(
-        table, ((f"„{example.text}“", MEANINGS.get(example.intent, example.intent)) for example in sayable(entry.name))
-    )
+    show(table, ((f"„{example.text}“", example.means) for example in sayable(entry.name)))
     return 0

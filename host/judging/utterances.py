@@ -42,7 +42,6 @@ from host.judging.phrases.alike import SoundAlikes
 from host.judging.phrases.along import goes_along, is_said_along
 from host.judging.phrases.lying import Lying
 from host.judging.phrases.refills import Refills
-from host.judging.phrases.replies import Replies
 from host.judging.phrases.several import Part, Several
 from host.judging.phrases.statements import Statements
 from host.judging.phrases.together import Together
@@ -87,7 +86,6 @@ class Utterances(Stateless):
         self._refills = Refills(court, listener.read, turns.repeats)
         self._lying = Lying(court, turns.repeats)
         self._whose = WhoseTurn(court, turns)
-        self._replies = Replies()
         self._together = Together(court)
         self._several = Several(court, listener.read)
         self._traces = Traces(court, listener, turns.repeats, turns.likewise, deadlines)
@@ -142,7 +140,7 @@ class Utterances(Stateless):
         if heard.typed or heard.whole:
             understood, perhaps = self._as_meant(understood, meant, believes=believes)
             if not counting:  # who was asked then tells what he holds
-                understood, perhaps = self._replies.meant(understood, perhaps, believes=believes)
+                understood, perhaps = self._floor.replies.meant(understood, perhaps, believes=believes)
         self._traces.note(understood)
         understood = replace(understood, reading=self._several.by_speaker(understood.reading, part, voice))
         self._lost.hear(understood.words)

@@ -48,6 +48,7 @@ from host.judging.floor.talk import Talk
 from host.judging.floor.whom import Whom
 from host.judging.moves.turns import TurnJudge
 from host.judging.phrases.asked import CardsAsked
+from host.judging.phrases.replies import Replies
 from host.judging.said.breath import Breath
 from host.judging.said.knocks import Knocks
 from host.judging.said.spoken import Spoken
@@ -84,6 +85,7 @@ class Floor:
         self.begun = BegunSwap(court, turns.hear)
         self.listed = ListedHand(court, self.begun.take)
         self.asked = CardsAsked(court)
+        self.replies = Replies()
 
     @property
     def _game(self) -> Game:

@@ -133,6 +133,8 @@ class Memory:
         """Everything is again as it was."""
         for place in self._changed(self._now()):
             then, fields = self._parts[place], self._fields[place]
+            if len(fields) != len(then.fields):
+                fields.clear()  # one that its class had until then is the class's again
             fields.update(then.fields)
             for name in then.containers:
                 fields[name] = then.fields[name].copy()

@@ -46,3 +46,13 @@ def _changes(one: object) -> bool:
     """Whether it is a judge, and no value."""
     params = getattr(type(one), "__dataclass_params__", None)
     return not isinstance(one, type) and not (params is not None and params.frozen)
+
+
+def test_a_field_that_was_not_there_is_gone_again() -> None:
+    """Its class says what it is until somebody sets it: "who was away, and the deal as he left it"."""
+    table = Table()
+    table.say("es liegt herz neun")
+    memory = Memory(table.evening._fold.referee)
+    table.say("cem ist weg", "cem ist wieder da")
+    memory.recall()
+    assert [vars(one.part).keys() - one.fields.keys() for one in memory._parts if vars(one.part) != one.fields] == []

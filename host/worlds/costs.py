@@ -36,7 +36,7 @@ _BY_EVENT: Mapping[type[Event], str] = {
 TABLE = Path(__file__).with_name("costs.toml")
 _FIGURES = frozenset(
     {
-        *("only_talk", "no_move", "silence", "silently", "wrong_in_doubt", "silent_in_doubt"),
+        *("only_talk", "no_move", "silence", "silently", "wrong_in_doubt", "silent_in_doubt", "silent_aloud"),
         *("in_talk", "no_talk", "begun", "called", "voice_for_him", "hidden_every_s", "deaf_every_s"),
         *("move_s", "thread"),
     }
@@ -117,6 +117,9 @@ class Costs:
     silent_in_doubt: float
     """Where the recogniser is sure of nothing, so many utterances come out wrong, or do so without anybody noticing,
     besides; where it is half as sure, half as many; probabilities."""
+    silent_aloud: float
+    """Where a recogniser listens, so many utterances come out wrong without anybody noticing, however sure it is of the
+    others; a probability."""
     silently: float
     """Of the utterances that came out wrong, so many did so without anybody noticing; a probability."""
     mumbled: float
@@ -212,6 +215,7 @@ PERFECT = replace(
     silent_at_first=(1e-9, 150.0),
     wrong_in_doubt=0.0,
     silent_in_doubt=0.0,
+    silent_aloud=0.0,
     unspoken=cost_of(1e-9),
     unsaid={**COSTS.unsaid, Kind.DONE: cost_of(1e-9), Kind.START: cost_of(1e-9)},
     hidden_every_s=1e9,

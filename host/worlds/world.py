@@ -229,7 +229,7 @@ class World:
         """How often an utterance comes out wrong without anybody noticing; `noticed`: or with somebody noticing."""
         some, of = costs.silent_at_first
         slips = self.slips if noticed else costs.silently * self.slips
-        return self.clarity.besides((some + slips) / (of + self.moves), costs.silent_in_doubt)
+        return self.clarity.besides((some + slips) / (of + self.moves), costs.silent_in_doubt, costs.silent_aloud)
 
     def unnoticed(self, kind: Kind, costs: Costs) -> float:
         """How often something was taken for something else, so that this follows. Where anything came out wrong,

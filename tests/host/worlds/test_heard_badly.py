@@ -120,12 +120,21 @@ def test_talk_makes_none_either(sound: str) -> None:
     assert after(sound).clarity.doubt == 0.0
 
 
-@pytest.mark.parametrize("noisy", [True, False])
-def test_who_has_refilled_has_laid_something_in_a_noisy_room(noisy: bool) -> None:
+def test_a_recogniser_misses_something_however_sure_it_is() -> None:
+    """In a bar it hears half of the words perfectly; of some others there is no trace, which nobody can doubt."""
+    written, aloud = after(*["herz sieben"] * 10), after(*["herz:0.98 sieben"] * 10)
+    assert aloud.clarity.aloud and not written.clarity.aloud
+    assert aloud.silent(COSTS) > 50 * written.silent(COSTS)
+    assert aloud.silent(PERFECT) == written.silent(PERFECT)
+    assert aloud.wrong(COSTS) == written.wrong(COSTS), "what it heard it did hear"
+
+
+@pytest.mark.parametrize(("sure", "aloud"), [("0.3", True), ("1.0", False)])
+def test_who_has_refilled_has_laid_something_in_a_noisy_room(sure: str, aloud: bool) -> None:
     """Found in sound: "Jule Karo Neun" left no trace at all, "Jule zieht nach" was heard; from then on everybody was
-    taken for his neighbour. Where all is heard well, Cem is told that it is not his turn."""
+    taken for his neighbour. Of what is written nothing is lost:
+    Cem is told that it is not his turn."""
     table = Table(FOUR, game="cruzo")
-    sure = "0.3" if noisy else "1.0"
     table.say("es beginnt ben mit karo drei", "gezogen")
     for line in (f"cem karo:{sure} vier", f"gezogen:{sure}", f"dora karo:{sure} sechs", f"gezogen:{sure}"):
         hear(table, line)
@@ -133,8 +142,8 @@ def test_who_has_refilled_has_laid_something_in_a_noisy_room(noisy: bool) -> Non
     hear(table, f"gezogen:{sure}")
     hear(table, "ben zieht nach")
     hear(table, "cem kreuz vier")
-    assert ([player for player, _ in laid(table)[-2:]] == ["Ben", "Cem"]) is noisy
-    assert bool(table.of_type("move_rejected")) is not noisy
+    assert ([player for player, _ in laid(table)[-2:]] == ["Ben", "Cem"]) is aloud
+    assert bool(table.of_type("move_rejected")) is not aloud
 
 
 # --- noises ---

@@ -1,9 +1,9 @@
-"""Ten thousand random events: whatever is said at the table of any game, in any order, what must hold does hold.
+"""Thousands of random events: whatever is said at the table of any game, in any order, what must hold does hold.
 
 Issue 4: "hypothesis state machines: every invariant of RULES.md "Invariants" 1–15 that is game-independent, plus:
 permuting the delivery order or delaying the recogniser's results changes no ruling; replay and amend fold to the same
 state; no garbage utterance changes the state; each offence is punished at most once; ≥ 10,000 random events without a
-violation in the suite, more with a flag" (`--many`). What only one game can tell stands with the games: conservation
+violation in the suite, more with a flag" (`--many`): two of those ten thousand are said in `test_house_rules.py`. What only one game can tell stands with the games: conservation
 and multiplicity by their oracles, scores, solvers, golden transcripts.
 """
 

@@ -22,6 +22,7 @@ from random_talk import GUEST, LIFE, NAMES, NOISES, NUMBERS, anything, sensible
 from host.inputs import Invited, Watermark
 from host.judging.debts.strictness import PRESETS
 from host.registry import BUILT
+from host.worlds.costs import COSTS, PERFECT
 
 FEW = 2
 """So many values of each rule, on and off, are paired with those of all others; `--many`: twice as many."""
@@ -83,9 +84,10 @@ def _gain(mine: tuple[str, int], row: Mapping[str, int], missing: set[frozenset[
 
 
 def play(game: str, rules: Rules, seed: int, lines: int) -> Table:
-    """A random evening under these house rules; what must hold is looked at all the time."""
+    """A random evening under these house rules; what must hold is looked at all the time. At every other table all is
+    heard as it was said: that is a third of the work, and deals get further."""
     dice = Random(f"{game} {seed}")
-    table = Table(NAMES[: dice.randint(3, 4)], dice.choice(list(PRESETS)), game, **rules)
+    table = Table(NAMES[: dice.randint(3, 4)], dice.choice(list(PRESETS)), game, costs=COSTS if seed % 2 else PERFECT, **rules)
     table.feed(Invited(0.0, GUEST))
     for number in range(lines):
         kind = dice.random()

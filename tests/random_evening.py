@@ -209,8 +209,8 @@ class RandomEvening(RuleBasedStateMachine):
             stands_as_said_so(self.picture, picture(told(self.table, edited)[0]))
 
     def teardown(self) -> None:
-        """The end of the input; then the same evening from the journal's records, every fourth time, and every twelfth one
-        by a recogniser that dawdles: that is much dearer than the evening itself."""
+        """The end of the input; then the same evening from the journal's records, every fourth time, and every twelfth
+        one by a recogniser that dawdles: that is much dearer than the evening itself."""
         if not hasattr(self, "table"):
             return
         self.table.feed(END)

@@ -87,7 +87,8 @@ def play(game: str, rules: Rules, seed: int, lines: int) -> Table:
     """A random evening under these house rules; what must hold is looked at all the time. At every other table all is
     heard as it was said: that is a third of the work, and deals get further."""
     dice = Random(f"{game} {seed}")
-    table = Table(NAMES[: dice.randint(3, 4)], dice.choice(list(PRESETS)), game, costs=COSTS if seed % 2 else PERFECT, **rules)
+    costs = COSTS if seed % 2 else PERFECT
+    table = Table(NAMES[: dice.randint(3, 4)], dice.choice(list(PRESETS)), game, costs=costs, **rules)
     table.feed(Invited(0.0, GUEST))
     for number in range(lines):
         kind = dice.random()

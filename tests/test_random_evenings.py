@@ -3,8 +3,9 @@
 Issue 4: "hypothesis state machines: every invariant of RULES.md "Invariants" 1–15 that is game-independent, plus:
 permuting the delivery order or delaying the recogniser's results changes no ruling; replay and amend fold to the same
 state; no garbage utterance changes the state; each offence is punished at most once; ≥ 10,000 random events without a
-violation in the suite, more with a flag" (`--many`): two of those ten thousand are said in `test_house_rules.py`. What only one game can tell stands with the games: conservation
-and multiplicity by their oracles, scores, solvers, golden transcripts.
+violation in the suite, more with a flag" (`--many`): two of those ten thousand are said in `test_house_rules.py`. What
+only one game can tell stands with the games: conservation and multiplicity by their oracles, scores, solvers, golden
+transcripts.
 """
 
 from __future__ import annotations

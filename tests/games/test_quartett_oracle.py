@@ -7,7 +7,6 @@ import random
 import pytest
 from quartett_party import Party
 
-
 DEALS = {3: 4, 4: 3, 5: 2, 6: 2, 7: 1, 8: 1}
 """Players → deals in the suite: the more play, the more is asked in each."""
 

@@ -18,7 +18,7 @@ from brought import BROUGHT
 from evenings import Table
 from random_talk import disputed, sensible
 
-LINES = 20
+LINES = 35
 """Of each game."""
 TWICE_CORRECTED = (
     *("es liegt herz neun", "anna pik bube letzte karte", "einspruch", "gilt nicht"),

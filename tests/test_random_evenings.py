@@ -11,6 +11,7 @@ transcripts.
 from __future__ import annotations
 
 from itertools import count
+from math import ceil
 
 import pytest
 from brought import BROUGHT
@@ -23,7 +24,7 @@ from host.worlds.costs import COSTS, PERFECT, Costs
 STEPS = 40
 """Of an evening; some of them only wait."""
 EVENINGS = 8
-"""So many at a time, until enough was said in them."""
+"""So many at a time, and fewer at last, until enough was said in them."""
 
 
 @pytest.mark.parametrize("game", BROUGHT)
@@ -44,13 +45,14 @@ def assert_invariants_hold(kind: str, how_dear: Costs, how_many: int, many: bool
         costs = how_dear
         fed = 0
 
+    evenings, played = EVENINGS * (10 if many else 1), 0
     for number in count():
         if not many:
             seed(f"{kind} {number}")(OfThisGame)
         run_state_machine_as_test(
             OfThisGame,
             settings=settings(
-                max_examples=EVENINGS * (10 if many else 1),
+                max_examples=evenings,
                 stateful_step_count=STEPS,
                 derandomize=not many,
                 deadline=None,
@@ -59,5 +61,7 @@ def assert_invariants_hold(kind: str, how_dear: Costs, how_many: int, many: bool
                 phases=tuple(Phase) if how_dear is PERFECT else (Phase.explicit, Phase.generate),
             ),
         )
+        played += evenings
         if OfThisGame.fed >= how_many:
             break
+        evenings = min(evenings, ceil((how_many - OfThisGame.fed) * played / OfThisGame.fed))

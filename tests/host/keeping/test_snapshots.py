@@ -33,7 +33,7 @@ from speech.words import Word
 SETUP = Setup("mau-mau", ("Anna", "Ben", "Cem"), MauMauRules(), strictness("normal"))
 EVERY = 7
 """An evening is put away and taken up again after so many of its inputs."""
-AFTER = 4
+AFTER = 6
 """So many inputs one that was put away once goes on."""
 
 

@@ -32,7 +32,10 @@ WAITING = (
     *("test_bad_input.py", "test_download.py"),
 )
 """Files with tests that mostly wait: for a sound, a browser, an index or another process."""
-LONGEST = ("test_random_evenings.py", "test_house_rules.py", "test_other_process.py", "test_measure.py")
+LONGEST = (
+    *("test_random_evenings.py", "test_weights.py", "test_house_rules.py", "test_other_process.py"),
+    "test_measure.py",
+)
 """Files with tests that compute the longest, in this order."""
 
 __all__ = ["audio_loop", "coupled", "once"]

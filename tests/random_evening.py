@@ -209,8 +209,8 @@ class RandomEvening(RuleBasedStateMachine):
             stands_as_said_so(self.picture, picture(told(self.table, edited)[0]))
 
     def teardown(self) -> None:
-        """The end of the input; then the same evening from the journal's records, every other time, and every sixth one
-        by a recogniser that dawdles: that is much dearer than the evening itself."""
+        """The end of the input; then the same evening from the journal's records, every fourth time, and every twelfth
+        one by a recogniser that dawdles: that is much dearer than the evening itself."""
         if not hasattr(self, "table"):
             return
         self.table.feed(END)
@@ -218,9 +218,9 @@ class RandomEvening(RuleBasedStateMachine):
         what_was_asked_is_answered(self.table)
         copies = [decode_input(encode_input(item)) for item in self.table.inputs]
         assert copies == self.table.inputs == [from_record(json.loads(json.dumps(to_record(item)))) for item in copies]
-        if len(copies) % 2:
+        if len(copies) % 4 == 1:
             assert json.dumps(told(self.table, copies)[1]) == json.dumps(self.table.records)
-        elif len(copies) % 6 == 0:
+        elif len(copies) % 12 == 0:
             self.delivery_changes_nothing()
 
     def delivery_changes_nothing(self) -> None:

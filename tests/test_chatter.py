@@ -50,13 +50,13 @@ def without_silence(samples: pub.Samples) -> pub.Samples:
 
 
 def chatter(talker: str, player: str) -> tuple[pub.Samples, float]:
-    """Twenty seconds of talk, a move, and as much talk again; and when the move has been said, in seconds."""
+    """Twelve seconds of talk, a move, and eight of talk again; and when the move has been said, in seconds."""
     espeak.seed(1)
     opening = [np.zeros(RATE, np.float32), without_silence(speak("es liegt Herz Neun", player).samples)]
-    pieces = [*opening, np.zeros(RATE, np.float32), *talk(20, talker, 0)]
+    pieces = [*opening, np.zeros(RATE, np.float32), *talk(12, talker, 0)]
     card = without_silence(speak("Herz Sieben", player).samples)
     said_until = sum(map(len, [*pieces, card])) / RATE
-    sound = np.concatenate([*pieces, card, *talk(20, talker, 3), np.zeros(2 * RATE, np.float32)])
+    sound = np.concatenate([*pieces, card, *talk(8, talker, 3), np.zeros(2 * RATE, np.float32)])
     return sound, said_until
 
 

@@ -12,7 +12,7 @@ BROUGHT = Brought(
     ],
     calls=["gezogen"],
     lays_cards=True,
-    events=2000,
+    events=1300,
     has_score=False,
     plain=Plain(
         quote='seed 003: "Gelegten Karten müssen gleichwertig oder höher als die Karte auf dem Stapel sein"',

@@ -12,7 +12,7 @@ BROUGHT = Brought(
         (0.5, lambda rng: f"{{player}}, hast du {rng.choice('ABCDEFGH')}{rng.randint(1, 4)}"),
         (0.3, lambda rng: f"{{player}} Quartett {rng.choice('ABCDEFGH')}"),
     ],
-    events=800,
+    events=700,
     has_score=False,
     plain=Plain(
         quote='seed 004: "Hat der Mitspieler die angefragte Karte … so muss er diese dem Frager geben"',

@@ -10,7 +10,7 @@ BROUGHT = Brought(
     babble=[
         (0.5, lambda rng: rng.choice(["Anzahl der Getränke zwölf", "zwölf", "neun", "Karte E3", "joker zwölf"])),
     ],
-    events=1100,
+    events=800,
     has_score=False,
     plain=Plain(
         quote='seed 004: "Der Spieler mit dem besten Wert erhält jeweils die oberste Karte seiner Mitspieler"',

@@ -15,6 +15,8 @@ TABLES: dict[str, tuple[str, dict[str, Any]]] = {
     "only the equal play on": ("kneipen", {"tie_scope": "tied"}),
     "borrowed cards": ("brauereien", {"tie_scope": "tied", "tie_borrow": True}),
 }
+MOST = 10
+"""So many games in the suite, and half of them where everything happened in those."""
 
 
 @pytest.mark.parametrize("wrong", [0.0, 0.1], ids=["correct play", "wrong claims"])
@@ -24,15 +26,18 @@ def test_every_ruling_is_right(table: str, wrong: float, many: bool) -> None:
     deck, rules = TABLES[table]
     ties = 0
     rejected: set[str] = set()
-    for seed in range(200 if many else 9):
+    wanted = {"not_on_card", "name_category", "other_category", "out_of_turn"} if wrong else set()
+    for seed in range(200 if many else MOST):
+        if seed >= MOST // 2 and not many and ties and rejected == wanted:
+            break
         rng = random.Random(seed)
         players = 2 + seed % 6
         party = Party(players, rng, deck, rules, wrong)
-        party.play(cap=600 if many else 40)
+        party.play(cap=600 if many else 30)
         ties += party.ties
         rejected |= set(party.rejected)
     assert ties
-    assert rejected == ({"not_on_card", "name_category", "other_category", "out_of_turn"} if wrong else set())
+    assert rejected == wanted
 
 
 @pytest.mark.parametrize("table", TABLES)

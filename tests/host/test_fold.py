@@ -34,7 +34,7 @@ def test_its_utterances_are_moves() -> None:
 
 def test_an_input_late_in_the_evening_costs_no_more_than_an_early_one() -> None:
     """Twice the evening takes twice the time; four times if every input looked at all that were before it."""
-    once, twice = evening(350), evening(700)
+    once, twice = evening(150), evening(300)
     shortest, longest = fold_time(once), fold_time(twice)
     for _ in range(9):  # the best of some: the machine has other things to do
         if longest < 3 * shortest:

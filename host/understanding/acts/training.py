@@ -89,11 +89,15 @@ def _understanding(game: str) -> Understanding:
     return Understanding(Reader(game, NAMES, lists=deck.lists) if deck is not None else Reader(game, NAMES))
 
 
-@lru_cache(maxsize=1 << 15)
 def seen(sentence: Sentence) -> Seen:
     """What the model is given of it."""
-    words = [Word(text, at, at + 0.5, 1.0) for at, text in enumerate(sentence.words.split())]
-    return _understanding(sentence.game).seen(words)
+    return _seen(sentence.words, sentence.game)
+
+
+@lru_cache(maxsize=1 << 17)  # all sentences, twice over: where they do not fit, none is found again
+def _seen(text: str, game: str) -> Seen:
+    """Whoever said it, and whatever he meant."""
+    return _understanding(game).seen([Word(word, at, at + 0.5, 1.0) for at, word in enumerate(text.split())])
 
 
 def drawn(one: Sentence, lots: int) -> int:

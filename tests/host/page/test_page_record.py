@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from evenings import Table
+from played import played_evening
 
 from games.cards import Card, Suit
 from games.spread import Heap, Noted
@@ -19,7 +20,6 @@ from host.page.desk import Desk
 from host.page.drawing import Painter, figure_text
 from host.page.files import page_files
 from host.page.history import History
-from host.page.played import Played
 from host.page.texts import page_texts
 from host.party import games
 from host.registry import BUILT
@@ -64,12 +64,12 @@ def said(*lines: str, **figures: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("game", games())
 def test_every_table_of_a_played_evening_has_a_record(game: str) -> None:
-    played = Played(game, seed=3)
+    played = played_evening(game)
     sentences = Sentences.load(game)
     painter, history = Painter(played.setup, sentences), History(sentences)
     history.follow(None, played.opening)
     notes, phases = set(), set()
-    for number, (_, view, new) in enumerate(played.steps()):
+    for number, (_, view, new) in enumerate(played.until(lambda view: False)):
         history.follow(view, new)
         made = painter.record(view, history, seq=number, now=0.0)
         content = json.loads(made.as_json())

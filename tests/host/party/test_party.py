@@ -94,7 +94,7 @@ def test_pauses_are_as_people_make_them() -> None:
 
 @pytest.mark.parametrize("game", BUILT)
 def test_the_same_seed_plays_the_same(game: str) -> None:
-    one, other = (course(game, 5, 0.1, reacts=True, until_s=150) for _ in range(2))
+    one, other = (course(game, 5, 0.1, reacts=True, until_s=90) for _ in range(2))
     assert [spoken.heard for spoken in one.spoken] == [spoken.heard for spoken in other.spoken]
     assert [recorded.event for recorded in one.events] == [recorded.event for recorded in other.events]
 
@@ -150,7 +150,7 @@ def test_another_one_of_the_same_kind_is_heard(text: str, kept: str) -> None:
 
 def test_the_share_of_what_is_garbled() -> None:
     # what is said at a table that does not listen hangs on no ruling: the host needs not look for other courses
-    found = play(MauMauTable(Random(4), NAMES), 0.1, False, Random(4), 2000, costs=PERFECT)
+    found = play(MauMauTable(Random(4), NAMES), 0.1, False, Random(4), 1000, costs=PERFECT)
     moves = [one for one in found.spoken if not one.said.chatter]
     assert sum(one.garbled for one in moves) / len(moves) == pytest.approx(0.1, abs=0.035)
     assert not any(one.garbled for one in found.spoken if one.said.chatter)

@@ -165,24 +165,6 @@ def test_the_model_takes_little_time() -> None:
     assert each < 0.02
 
 
-def test_the_weights_are_made_of_the_sentences() -> None:
-    """Whoever changes a sentence or a phrase makes them anew: `python -m host.understanding.acts.training`."""
-    assert model.shipped().made_of == training.all_but().digest
-
-
-def test_who_was_never_heard_is_understood() -> None:
-    """The sentences of one writer, learnt from those of the others."""
-    those = training.fit(training.all_but("second"), most=100)
-    one = training.judged(
-        training.written("second"),
-        lambda said: those.likely(said.game, training.seen(said)),
-        training.TAKEN,
-        show=False,
-    )
-    assert one.held / one.count > 0.8
-    assert one.false / one.talk < 0.03
-
-
 def test_who_names_something_that_fits_now_means_it() -> None:
     """Trumpf: "weg" sounds like talk about somebody; the figure is the leader's all the same."""
     table = Table(("Jule", "Mareike", "Kemal"), game="trumpf")

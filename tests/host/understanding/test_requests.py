@@ -162,8 +162,3 @@ def test_of_moves_that_were_never_learnt_hardly_one_is_taken_for_a_request() -> 
     others = [one for number, one in enumerate(sentences.moves()) if number % 30 == 1]
     found = [max(likely(shipped(), one.game, training.seen(one)).values(), default=0.0) for one in others]
     assert sum(one >= training.TAKEN for one in found) <= 0.025 * len(found)
-
-
-def test_the_weights_are_made_of_the_sentences() -> None:
-    """Whoever changes a sentence or a phrase makes them anew: `python -m host.understanding.requests.training`."""
-    assert shipped().made_of == training.all_but().digest

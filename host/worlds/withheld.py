@@ -1,9 +1,9 @@
 """Withheld: what is held against a player waits until it is certain enough, or is let go.
 
 An objection is cheap, and told at once where it is likely. Anything else needs evidence: it waits for it, and is
-forgotten where none comes. So does an objection that was doubtful: mostly a wrong card is taken back without a word from
-the host, and what is said then proves that it was one (DESIGN.md, idea 11). That is written down; nobody is told to take
-back any more what he has taken back.
+forgotten where none comes. So does an objection that was doubtful: mostly a wrong card is taken back without a word
+from the host, and what is said then proves that it was one (DESIGN.md, idea 11). That is written down; nobody is told
+to take back what he has taken back already.
 """
 
 from __future__ import annotations

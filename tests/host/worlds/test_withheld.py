@@ -11,6 +11,7 @@ from games.moves import CallName
 from host.judging.debts.penalties import Ledger
 from host.worlds.log import Log
 from host.worlds.withheld import WAITS_S, Withheld
+from host.worlds.world import same
 
 SURE = 0.95
 
@@ -131,6 +132,14 @@ def test_a_wrong_card_is_proved_by_who_takes_it_back(
     course.share = share
     course.weigh(course.log, 10.0 + later_s)
     assert course.withheld.holds_back(refused) is not is_told
+
+
+def test_of_a_move_it_is_certain_that_it_is_against_the_rules_not_why() -> None:
+    """In one world it is not his turn, in another one his card does not fit: he takes it back in both."""
+    refused = MoveRejected(at=10.0, player="Ben", move="lay", reason=Rejection.OUT_OF_TURN)
+    assert same(refused, replace(refused, reason=Rejection.NOT_SERVED))
+    assert not same(refused, replace(refused, player="Cem"))
+    assert not same(owed(10.0), replace(owed(10.0), reason=PenaltyReason.CALL_LATE))
 
 
 def test_an_objection_that_nothing_proved_does_not_wait_for_ever() -> None:

@@ -17,7 +17,7 @@ from host.worlds.log import Log, parting
 from host.worlds.strangeness import OUT_OF_PLACE
 from host.worlds.world import SAME_S, VERDICTS, World, same
 
-OBJECTION, MISHEARD, MISPLACED = 0.6, 0.85, 0.95
+OBJECTION, MISHEARD, MISPLACED = 0.6, 0.85, 0.93
 """An objection needs to be likelier than not. At a table that is often misheard most of those that are hardly likelier
 are unjust; and where the same would have been in order a move earlier or later, rather a move was lost."""
 OFTEN = 0.05
@@ -26,11 +26,12 @@ MANY = 3
 """Where so much was not understood, nothing is objected to."""
 ACCUSES_NOBODY = frozenset({Rejection.NOT_STARTED, Rejection.NO_UPCARD, Rejection.NAME_CATEGORY, Rejection.NAME_GROUP})
 """The host only says what it waits for."""
-SAID_BY_NOBODY = (OUT_OF_PLACE | {Rejection.OTHER_HAS, Rejection.CANNOT_HAVE}) - ACCUSES_NOBODY
-"""What belongs to another part of the deal, or to another player, or what nobody hands over who has not got it: nothing
-that is said later proves that somebody did so all the same."""
+SAID_BY_NOBODY = frozenset({Rejection.ASKED_SELF, Rejection.ANSWER_FIRST, Rejection.OTHER_HAS, Rejection.CANNOT_HAVE})
+"""Nobody asks himself, asks on before he has his answer, or hands over and shows what he has not got."""
 OF_ANOTHER_TURN = frozenset({Rejection.OUT_OF_TURN, Rejection.OTHER_CATEGORY})
 """It is in order a move later."""
+NEVER_PROVED = SAID_BY_NOBODY | ACCUSES_NOBODY | OUT_OF_PLACE
+"""Nobody takes such a thing back: what is said after it proves nothing."""
 OBJECTS_WITHIN_S = 2.5
 """So long after the move it makes sense."""
 WAITS_S = 45.0
@@ -169,7 +170,7 @@ class Withheld:
                 return False  # nobody knows what lies, or who is on turn
             if told or event.at >= now - OBJECTS_WITHIN_S:
                 return share(event) >= _likely(event.reason, wrong)
-            if event.reason in SAID_BY_NOBODY | ACCUSES_NOBODY:
+            if event.reason in NEVER_PROVED:
                 return False
         return (told or event.at >= now - WAITS_S) and share(event) >= sure_enough
 

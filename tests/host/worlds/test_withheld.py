@@ -76,7 +76,6 @@ def test_what_was_let_go_is_owed_in_no_other_course() -> None:
         (Rejection.OUT_OF_TURN, 0.9, False),
         (Rejection.OTHER_CATEGORY, 0.9, False),
         (Rejection.OUT_OF_TURN, 0.95, True),
-        (Rejection.COUNTING, 0.9, False),
         (Rejection.OTHER_HAS, 0.9, False),
         (Rejection.CANNOT_HAVE, 0.9, False),
         (Rejection.ASKED_SELF, 0.7, False),

@@ -20,8 +20,8 @@ from host.worlds.world import SAME_S, VERDICTS, World, same
 OBJECTION, MISHEARD, MISPLACED = 0.6, 0.85, 0.93
 """An objection needs to be likelier than not. At a table that is often misheard most of those that are hardly likelier
 are unjust; and where the same would have been in order a move earlier or later, rather a move was lost."""
-OFTEN = 0.05
-"""Where such a share of what is said comes out wrong, a table is misheard often; less is in between."""
+OFTEN, EVER = 0.05, 0.015
+"""Where such a share of what is said comes out wrong, a table is misheard often, or at all; less is in between."""
 MANY = 3
 """Where so much was not understood, nothing is objected to."""
 ACCUSES_NOBODY = frozenset({Rejection.NOT_STARTED, Rejection.NO_UPCARD, Rejection.NAME_CATEGORY, Rejection.NAME_GROUP})
@@ -186,11 +186,12 @@ class Withheld:
 
 def _likely(reason: Rejection, wrong: float) -> float:
     """How likely a move has to be against the rules, for the table to be told so."""
+    if reason in SAID_BY_NOBODY:
+        return MISPLACED
     if reason in ACCUSES_NOBODY:
         return OBJECTION
-    if reason in SAID_BY_NOBODY | OF_ANOTHER_TURN:
-        return MISPLACED
-    return OBJECTION + (MISHEARD - OBJECTION) * min(wrong / OFTEN, 1.0)
+    likely, often = (MISPLACED, EVER) if reason in OF_ANOTHER_TURN else (MISHEARD, OFTEN)
+    return OBJECTION + (likely - OBJECTION) * min(wrong / often, 1.0)
 
 
 def _unsettled(verdicts: Sequence[Event], is_settled: Settled) -> list[Event]:

@@ -72,10 +72,7 @@ def test_what_was_let_go_is_owed_in_no_other_course() -> None:
 @pytest.mark.parametrize(
     ("reason", "share", "is_told"),
     [
-        (Rejection.NOT_SERVED, 0.7, True),
-        (Rejection.OUT_OF_TURN, 0.9, False),
-        (Rejection.OTHER_CATEGORY, 0.9, False),
-        (Rejection.OUT_OF_TURN, 0.95, True),
+        (Rejection.OUT_OF_TURN, 0.7, True),
         (Rejection.OTHER_HAS, 0.9, False),
         (Rejection.CANNOT_HAVE, 0.9, False),
         (Rejection.ASKED_SELF, 0.7, False),
@@ -94,7 +91,10 @@ def test_what_nobody_says_is_rather_a_mistake_of_the_host(reason: Rejection, sha
 @pytest.mark.parametrize(
     ("reason", "share", "is_told"),
     [
+        (Rejection.OUT_OF_TURN, 0.9, False),
         (Rejection.NOT_SERVED, 0.8, False),
+        (Rejection.OTHER_CATEGORY, 0.9, False),
+        (Rejection.OTHER_CATEGORY, 0.94, True),
         (Rejection.MUST_HAVE, 0.9, True),
         (Rejection.NOT_STARTED, 0.7, True),
         (Rejection.NAME_CATEGORY, 0.7, True),

@@ -168,8 +168,9 @@ class Withheld:
         if isinstance(event, MoveRejected):
             if missed >= MANY and not told:
                 return False  # nobody knows what lies, or who is on turn
-            if told or event.at >= now - OBJECTS_WITHIN_S:
-                return share(event) >= _likely(event.reason, wrong)
+            waited = any(event is one for one in self.waiting)
+            if told or (event.at >= now - OBJECTS_WITHIN_S and not waited):
+                return share(event) >= _likely(event.reason, wrong, missed)
             if event.reason in NEVER_PROVED:
                 return False
         return (told or event.at >= now - WAITS_S) and share(event) >= sure_enough
@@ -184,9 +185,9 @@ class Withheld:
         self.waiting, self.let_go, self._weighed = list(kept[0]), list(kept[1]), log
 
 
-def _likely(reason: Rejection, wrong: float) -> float:
+def _likely(reason: Rejection, wrong: float, missed: int) -> float:
     """How likely a move has to be against the rules, for the table to be told so."""
-    if reason in SAID_BY_NOBODY:
+    if reason in SAID_BY_NOBODY or (missed and reason in OF_ANOTHER_TURN):
         return MISPLACED
     if reason in ACCUSES_NOBODY:
         return OBJECTION

@@ -89,6 +89,8 @@ class Announcer:
         self._unclear = Unclear(sentences)
         self._before: TableView | None = None
         self._rather_at = float("-inf")
+        self._refused: list[MoveRejected] = []
+        """What was refused lately, and was said aloud."""
         self.ruling = ""
         """The last ruling and its reason, as it was said; for the view."""
 
@@ -153,11 +155,10 @@ class Announcer:
                 rejected.add(event.player)
             if told is not None and id(event) not in told:
                 continue
-            if told is None and isinstance(event, MoveRejected) and event.at < now - RECENT_S:
-                continue  # only now it is certain: meanwhile it was taken back
-            if isinstance(event, MoveRejected) and is_unheeded(event, view):
-                continue
             if isinstance(event, MoveRejected):
+                if (told is None and event.at < now - RECENT_S) or is_unheeded(event, view):
+                    continue  # only now it is certain: meanwhile it was taken back
+                self._refused = [*(one for one in self._refused if one.at >= now - APOLOGY_WITHIN_S), event]
                 # what was asked for when it was said is over, perhaps
                 about: dict[str, Any] = {"subject": view.about or self._sentences.texts.notes["another_subject"]}
                 about |= {"follows": view.follows, "now": situation(view, self._sentences)}
@@ -221,7 +222,7 @@ class Announcer:
         held = [item for item in self._held if item.question is None or item.question not in gone]
         scene = Scene.since(correction.standing, view)
         due = [*held]
-        cards = correction.wrongly_refused(now - APOLOGY_WITHIN_S)
+        cards = correction.wrongly_refused([one for one in self._refused if one.at >= now - APOLOGY_WITHIN_S])
         if cards is not None:
             due.append(Due(Urgency.RULING, self._sentences.note("my_fault_card" if cards else "my_fault", cards=cards)))
         elif (another := correction.of_another) is not None and self._may_object(another, now):

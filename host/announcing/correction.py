@@ -63,11 +63,11 @@ class Correction:
         """Events that were replaced by nothing like them."""
         return _beyond(self.replaced, self.events)
 
-    def wrongly_refused(self, since: float) -> tuple[Card, ...] | None:
-        """The cards that somebody was told to take back after this time (seconds), and that lie there; empty where it
-        was another move or another card, None where nothing was."""
+    def wrongly_refused(self, told: Sequence[MoveRejected]) -> tuple[Card, ...] | None:
+        """The cards that somebody was told to take back, and that lie there; empty where it was another move or another
+        card, None where nothing was. `told`: what was refused lately, and was said aloud."""
         again = {(event.player, event.move) for event in self.fresh if isinstance(event, MoveRejected)}
-        refused = [event for event in self.gone if isinstance(event, MoveRejected) and event.at >= since]
+        refused = [event for event in self.gone if isinstance(event, MoveRejected) and event in told]
         refused = [event for event in refused if (event.player, event.move) not in again]  # for another reason now
         if not refused:
             return None

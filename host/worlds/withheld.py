@@ -1,7 +1,9 @@
 """Withheld: what is held against a player waits until it is certain enough, or is let go.
 
-An objection is cheap, and told at once or not at all. A penalty needs evidence: it waits for it, and is forgotten where
-none comes.
+An objection is cheap, and told at once where it is likely. Anything else needs evidence: it waits for it, and is
+forgotten where none comes. So does an objection that was doubtful: mostly a wrong card is taken back without a word
+from the host, and what is said then proves that it was one (DESIGN.md, idea 11). That is written down; nobody is told
+to take back what he has taken back already.
 """
 
 from __future__ import annotations
@@ -12,14 +14,14 @@ from collections.abc import Callable, Sequence
 from games.events import CallFalse, Event, MoveRejected, PenaltyOwed, PenaltyReason, Rejection, Reminded, RoundEnded
 from games.moves import CallName
 from host.worlds.log import Log, parting
+from host.worlds.strangeness import OUT_OF_PLACE
 from host.worlds.world import SAME_S, VERDICTS, World, same
 
-OBJECTION, MISHEARD, MISPLACED = 0.6, 0.85, 0.95
+OBJECTION, MISHEARD, MISPLACED = 0.6, 0.85, 0.93
 """An objection needs to be likelier than not. At a table that is often misheard most of those that are hardly likelier
-are unjust; and where nobody says such a thing, rather something was lost before. So it may have been where somebody is
-not on turn, and something was said before that nobody understood."""
-OFTEN = 0.05
-"""Where such a share of what is said comes out wrong, a table is misheard often; less is in between."""
+are unjust; and where the same would have been in order a move earlier or later, rather a move was lost."""
+OFTEN, EVER = 0.05, 0.015
+"""Where such a share of what is said comes out wrong, a table is misheard often, or at all; less is in between."""
 MANY = 3
 """Where so much was not understood, nothing is objected to."""
 ACCUSES_NOBODY = frozenset({Rejection.NOT_STARTED, Rejection.NO_UPCARD, Rejection.NAME_CATEGORY, Rejection.NAME_GROUP})
@@ -28,6 +30,8 @@ SAID_BY_NOBODY = frozenset({Rejection.ASKED_SELF, Rejection.ANSWER_FIRST, Reject
 """Nobody asks himself, asks on before he has his answer, or hands over and shows what he has not got."""
 OF_ANOTHER_TURN = frozenset({Rejection.OUT_OF_TURN, Rejection.OTHER_CATEGORY})
 """It is in order a move later."""
+NEVER_PROVED = SAID_BY_NOBODY | ACCUSES_NOBODY | OUT_OF_PLACE
+"""Nobody takes such a thing back: what is said after it proves nothing."""
 OBJECTS_WITHIN_S = 2.5
 """So long after the move it makes sense."""
 WAITS_S = 45.0
@@ -88,7 +92,7 @@ class Withheld:
     @property
     def next_due(self) -> float:
         """Something that waits is let go after this time; seconds."""
-        return min((event.at + WAITS_S for event in self.waiting if not _is_move(event)), default=math.inf)
+        return min((event.at + WAITS_S for event in self.waiting), default=math.inf)
 
     def of(self, player: str) -> list[PenaltyOwed]:
         """What the player would owe, if what waits were certain."""
@@ -129,7 +133,7 @@ class Withheld:
                 left.append(event)
             elif event in certain or (_is_move(event) and event.player in pays) or _is_for(owed, event):
                 continue  # it is told, with what it is for
-            elif over or (event.at + WAITS_S < now and not _is_move(event)):
+            elif over or event.at + WAITS_S < now:
                 left.append(event)
             else:
                 waiting.append(event)
@@ -160,17 +164,16 @@ class Withheld:
     def _is_certain(
         self, event: Event, share: Share, sure_enough: float, now: float, told: bool, missed: int, wrong: float
     ) -> bool:
-        """`told`: the table knows it already, so it comes not too late; likely enough it has to be all the same. Where
-        it was not at first, the table has gone on meanwhile."""
-        waits_s, likely = WAITS_S, sure_enough
-        waited = any(event is one for one in self.waiting)
+        """`told`: the table knows it already, so it comes not too late; likely enough it has to be all the same."""
         if isinstance(event, MoveRejected):
             if missed >= MANY and not told:
                 return False  # nobody knows what lies, or who is on turn
-            slipped = (missed or waited) and event.reason in OF_ANOTHER_TURN
-            waits_s = OBJECTS_WITHIN_S
-            likely = MISPLACED if slipped else _likely(event.reason, wrong)
-        return (told or event.at >= now - waits_s) and share(event) >= likely
+            waited = any(event is one for one in self.waiting)
+            if told or (event.at >= now - OBJECTS_WITHIN_S and not waited):
+                return share(event) >= _likely(event.reason, wrong, missed)
+            if event.reason in NEVER_PROVED:
+                return False
+        return (told or event.at >= now - WAITS_S) and share(event) >= sure_enough
 
     @property
     def kept(self) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
@@ -182,13 +185,14 @@ class Withheld:
         self.waiting, self.let_go, self._weighed = list(kept[0]), list(kept[1]), log
 
 
-def _likely(reason: Rejection, wrong: float) -> float:
+def _likely(reason: Rejection, wrong: float, missed: int) -> float:
     """How likely a move has to be against the rules, for the table to be told so."""
-    if reason in SAID_BY_NOBODY:
+    if reason in SAID_BY_NOBODY or (missed and reason in OF_ANOTHER_TURN):
         return MISPLACED
     if reason in ACCUSES_NOBODY:
         return OBJECTION
-    return OBJECTION + (MISHEARD - OBJECTION) * min(wrong / OFTEN, 1.0)
+    likely, often = (MISPLACED, EVER) if reason in OF_ANOTHER_TURN else (MISHEARD, OFTEN)
+    return OBJECTION + (likely - OBJECTION) * min(wrong / often, 1.0)
 
 
 def _unsettled(verdicts: Sequence[Event], is_settled: Settled) -> list[Event]:

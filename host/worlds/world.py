@@ -297,8 +297,9 @@ class World:
 
 
 def same(one: Event, other: Event) -> bool:
-    """Whether two worlds hold the same against a player."""
+    """Whether two worlds hold the same against a player. Of a move it is only that it is against the rules: why, the
+    likeliest world says."""
+    if type(one) is not type(other) or one.player != other.player or abs(one.at - other.at) >= SAME_S:
+        return False
     why = [(getattr(event, "reason", None), getattr(event, "call", None)) for event in (one, other)]
-    return (
-        type(one) is type(other) and one.player == other.player and why[0] == why[1] and abs(one.at - other.at) < SAME_S
-    )
+    return isinstance(one, MoveRejected) or why[0] == why[1]

@@ -216,6 +216,17 @@ def test_a_ruling_does_not_wait_and_a_question_does() -> None:
     assert said(host, [], TABLE) == ["Cem, hast du Mau gesagt?"]
 
 
+@pytest.mark.parametrize(("since_s", "said"), [(1.0, True), (20.0, False)])
+def test_nobody_is_asked_to_forgive_what_he_was_never_told(since_s: float, said: bool) -> None:
+    """What is found out only after it was taken back is written down; should it be wrong, that is put right there."""
+    host = Announcer(SENTENCES)
+    refused = MoveRejected(at=40.0 - since_s, player="Ben", move="lay SJ", reason=Rejection.NOT_SERVED)
+    assert bool(host.announce([refused], TABLE, 40.0)) is said
+    laid = CardLaid(at=refused.at, player="Ben", cards=(JACK,))
+    texts = [one.text for one in host.announce([laid], TABLE, 45.0, Correction((), [refused], [laid], own=True))]
+    assert any(text.startswith("Mein Fehler") for text in texts) is said
+
+
 def test_a_question_that_was_answered_meanwhile_is_not_asked() -> None:
     host = announcer()
     assert said(host, [ASKED], OPEN) == []

@@ -12,17 +12,18 @@ LAID = CardLaid(at=10.0, player="Ben", cards=(EIGHT,))
 
 
 def test_the_card_that_was_refused_and_lies_there_is_named() -> None:
-    assert Correction([], [REFUSED], [LAID], own=True).wrongly_refused(since=0.0) == (EIGHT,)
+    assert Correction([], [REFUSED], [LAID], own=True).wrongly_refused([REFUSED]) == (EIGHT,)
 
 
 def test_another_move_was_refused_too() -> None:
-    assert Correction([], [REFUSED], [], own=True).wrongly_refused(since=0.0) == ()
+    assert Correction([], [REFUSED], [], own=True).wrongly_refused([REFUSED]) == ()
 
 
-def test_what_was_refused_long_ago_nobody_remembers() -> None:
-    """Found in a simulated evening: "Mein Fehler, das gilt", of what had been refused six minutes before."""
-    assert Correction([], [REFUSED], [LAID], own=True).wrongly_refused(since=20.0) is None
+def test_for_what_nobody_was_told_nobody_is_asked_to_forgive() -> None:
+    """It was said too long ago, or only written down: found in a simulated evening, "Mein Fehler, das gilt", of what
+    had been refused six minutes before."""
+    assert Correction([], [REFUSED], [LAID], own=True).wrongly_refused([]) is None
 
 
 def test_nothing_was_refused() -> None:
-    assert Correction([], [], [LAID], own=True).wrongly_refused(since=0.0) is None
+    assert Correction([], [], [LAID], own=True).wrongly_refused([REFUSED]) is None

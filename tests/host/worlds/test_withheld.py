@@ -11,6 +11,7 @@ from games.moves import CallName
 from host.judging.debts.penalties import Ledger
 from host.worlds.log import Log
 from host.worlds.withheld import WAITS_S, Withheld
+from host.worlds.world import same
 
 SURE = 0.95
 
@@ -90,9 +91,10 @@ def test_what_nobody_says_is_rather_a_mistake_of_the_host(reason: Rejection, sha
 @pytest.mark.parametrize(
     ("reason", "share", "is_told"),
     [
-        (Rejection.OUT_OF_TURN, 0.7, False),
+        (Rejection.OUT_OF_TURN, 0.9, False),
         (Rejection.NOT_SERVED, 0.8, False),
-        (Rejection.OTHER_CATEGORY, 0.9, True),
+        (Rejection.OTHER_CATEGORY, 0.9, False),
+        (Rejection.OTHER_CATEGORY, 0.94, True),
         (Rejection.MUST_HAVE, 0.9, True),
         (Rejection.NOT_STARTED, 0.7, True),
         (Rejection.NAME_CATEGORY, 0.7, True),
@@ -104,6 +106,48 @@ def test_at_a_table_that_was_misheard_an_objection_needs_more(reason: Rejection,
     refused = MoveRejected(at=10.0, player="Ben", move="lay", reason=reason)
     course.weigh(course.log.plus([refused]), 11.0, wrong=0.06)
     assert course.withheld.holds_back(refused) is not is_told
+
+
+@pytest.mark.parametrize(
+    ("reason", "share", "later_s", "is_told"),
+    [
+        (Rejection.NOT_SERVED, SURE, 20.0, True),
+        (Rejection.OUT_OF_TURN, SURE, 20.0, True),
+        (Rejection.NOT_SERVED, SURE - 0.01, 20.0, False),
+        (Rejection.NOT_SERVED, SURE, WAITS_S + 1.0, False),
+        (Rejection.COUNTING, SURE, 20.0, False),
+        (Rejection.NAME_CATEGORY, SURE, 20.0, False),
+    ],
+)
+def test_a_wrong_card_is_proved_by_who_takes_it_back(
+    reason: Rejection, share: float, later_s: float, is_told: bool
+) -> None:
+    """DESIGN.md, idea 11; nothing proves later what nobody says."""
+    course = Course()
+    course.share = 0.5
+    refused = MoveRejected(at=10.0, player="Ben", move="lay", reason=reason)
+    course.weigh(course.log.plus([refused]), 11.0)
+    assert course.withheld.holds_back(refused)
+    course.share = share
+    course.weigh(course.log, 10.0 + later_s)
+    assert course.withheld.holds_back(refused) is not is_told
+
+
+def test_of_a_move_it_is_certain_that_it_is_against_the_rules_not_why() -> None:
+    """In one world it is not his turn, in another one his card does not fit: he takes it back in both."""
+    refused = MoveRejected(at=10.0, player="Ben", move="lay", reason=Rejection.OUT_OF_TURN)
+    assert same(refused, replace(refused, reason=Rejection.NOT_SERVED))
+    assert not same(refused, replace(refused, player="Cem"))
+    assert not same(owed(10.0), replace(owed(10.0), reason=PenaltyReason.CALL_LATE))
+
+
+def test_an_objection_that_nothing_proved_does_not_wait_for_ever() -> None:
+    course = Course()
+    refused = MoveRejected(at=10.0, player="Ben", move="lay", reason=Rejection.NOT_SERVED)
+    course.weigh(course.log.plus([refused]), 11.0)
+    assert course.withheld.next_due == 10.0 + WAITS_S
+    course.weigh(course.log, 10.5 + WAITS_S)
+    assert course.withheld.waiting == [] and course.withheld.holds_back(refused)
 
 
 def test_who_has_drawn_for_it_has_owed_it() -> None:

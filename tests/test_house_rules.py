@@ -127,6 +127,7 @@ def test_of_all_games_ten_thousand_random_events_are_played() -> None:
     """Issue 4: so many without a violation in the suite; here, and in `test_random_evenings.py`."""
     here = sum(len(pairwise(game, FEW)) * LINES for game in BROUGHT)
     assert here + sum(one.events for one in BROUGHT.values()) >= 10_000
+    assert all(one.events > 0 for one in BROUGHT.values())
 
 
 def all_off(game: str) -> dict[str, Any]:

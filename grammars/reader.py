@@ -136,7 +136,7 @@ class Reading:
     """It is put to somebody who is known by another word here ("Tante, hast du …")."""
     asks_again: bool = False
     """Somebody has not heard what was said, and asks for it ("wie bitte", "was hattest du, Ben")."""
-    inquires: Literal["card", "figure"] | None = None
+    inquires: Literal["card", "figure", "elsewhere"] | None = None
     """What somebody asks another for, if it may be a card, a figure or a draw ("welche Sieben meinst du")."""
 
 

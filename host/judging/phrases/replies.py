@@ -5,7 +5,9 @@ Where the table goes on as if it had been a move, it was one.
 
 from __future__ import annotations
 
-from games.moves import Draw, Lay, LayRank, Move
+from collections.abc import Mapping
+
+from games.moves import Draw, Lay, LayRank, Move, NameValue
 from games.values import replace
 from grammars import Phrase
 from grammars.requests import BareName, BareNumber, OneLeft, Talk, Yes
@@ -19,6 +21,12 @@ MOVED = 0.2
 """So likely it was a move all the same."""
 _MOVES: tuple[type[Move], ...] = (Lay, LayRank, Draw)
 _FIGURES: tuple[type[Move], ...] = (LayRank, Draw)
+_ANSWERS: Mapping[str, tuple[type[Move], ...]] = {
+    "card": _MOVES,
+    "figure": _FIGURES,
+    "elsewhere": (*_FIGURES, NameValue),
+}
+"""What was asked for → what answers it: a figure that a card shows is asked for to hear the move."""
 
 
 class Replies:
@@ -38,10 +46,10 @@ class Replies:
         if believes or asked is None or not words or words[0].start - at > REPLIES_S:
             return understood, perhaps
         told = [one for one in reading.phrases if not isinstance(one.value, BareName | Talk | Yes)]
-        if asked == "figure" and len(told) == 1 and told[0].value == BareNumber(1):  # a call, where one is owed
+        if asked != "card" and len(told) == 1 and told[0].value == BareNumber(1):  # a call, where one is owed
             one = tuple(replace(one, value=OneLeft()) if one is told[0] else one for one in reading.phrases)
             return replace(understood, reading=replace(reading, phrases=one)), perhaps
-        kinds = _FIGURES if asked == "figure" else _MOVES
+        kinds = _ANSWERS[asked]
         if len(words) > MOST or reading.unknown or len(told) != 1 or not _is_named_only(told[0], kinds):
             return understood, perhaps
         (move,) = told
@@ -52,4 +60,6 @@ class Replies:
 
 def _is_named_only(phrase: Phrase, kinds: tuple[type[Move], ...]) -> bool:
     """Whether nobody says that it is his."""
-    return phrase.actor is None and not phrase.own and isinstance(phrase.value, kinds)
+    move = phrase.value
+    shown = isinstance(move, NameValue) and (move.category is not None or move.card is not None or move.jokers)
+    return phrase.actor is None and not phrase.own and isinstance(move, kinds) and not shown

@@ -17,6 +17,12 @@ _WHICH = frozenset({"welche", "welcher", "welches", "welchen", "womit"})
 _HOW_MUCH = frozenset({"wieviel", "wieviele", "wann"})
 _HOW = frozenset({"viel", "viele", "alt", "spät", "hoch", "groß", "teuer", "weit"})
 """ "Wie *viele*": behind "wie"."""
+_AGED = frozenset({"bist", "seid", "wird", "wirst", "werdet", "warst", "wart"})
+""" "Wie alt *bist* du": people are; a pub that is so old stands on a card."""
+_SPENT = frozenset(
+    {"gekostet", "bezahlt", "getrunken", "gegessen", "wiegst", "gewogen", "verdient", "verdienst", "uhr"}
+)
+""" "Wie viel hat das *gekostet*": no card shows what was."""
 _MOST_BEFORE = 3
 _LAYS = frozenset(
     {
@@ -39,9 +45,12 @@ _OWNED = frozenset(
 )
 """ "Was ist *deine* Lieblingskarte"."""
 
+Inquiry = Literal["card", "figure", "elsewhere"]
 
-def inquires(words: Sequence[WordLike]) -> Literal["card", "figure"] | None:
-    """What somebody asks for: something that a card, a figure or a draw may be, or only a figure; None: nothing."""
+
+def inquires(words: Sequence[WordLike]) -> Inquiry | None:
+    """What somebody asks for: something that a card, a figure or a draw may be, or only a figure, or one that no card
+    shows; None: nothing."""
     texts = [word.text.lower() for word in words]
     asks = _WHAT | _WHICH | _HOW_MUCH | {"wie"}
     place = next((at for at, text in enumerate(texts[: _MOST_BEFORE + 1]) if text in asks), None)
@@ -51,10 +60,17 @@ def inquires(words: Sequence[WordLike]) -> Literal["card", "figure"] | None:
     if ("war", "das") in pairwise(rest):
         return None  # the host may not have heard it either
     if word in _HOW_MUCH or (word == "wie" and not _HOW.isdisjoint(rest[:1])):
-        return "figure"
+        return "elsewhere" if _is_of_people(word, rest) else "figure"
     if word in _WHICH:  # "welche denn?" asks for the move
         return None if _OF_SOMETHING.isdisjoint(rest) else "card"
     if rest[:1] and rest[0] in ("ist", "is", "war"):
         owned = len(rest) > len(("ist", "deine")) and rest[1] in _OWNED
         return "card" if owned else None
     return "card" if word in _WHAT and not _OF_SOMETHING.isdisjoint(rest[:1]) else None
+
+
+def _is_of_people(word: str, rest: Sequence[str]) -> bool:
+    """Whether the figure is none that a card shows: somebody's age, the time, what something has cost."""
+    if word == "wann" or rest[:1] == ["spät"]:
+        return True
+    return not _AGED.isdisjoint(rest[1:2]) if rest[:1] == ["alt"] else not _SPENT.isdisjoint(rest)

@@ -103,6 +103,7 @@ class Deeds:
             slipped=self._slipped(events),
             refilled=self._refilled(events),
             began=any(isinstance(event, RoundStarted) for event in events),
+            wish=group.wish,
         )
         return self._note(deed, events)
 

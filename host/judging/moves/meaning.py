@@ -30,7 +30,7 @@ from host.judging.said.spoken import Spoken
 def is_talk(court: Court, calls: CallJudge, spoken: Spoken) -> bool:
     """Words out of talk: a rank where no card can be laid, what a joker is where none lies, "verdeckt" after a
     card that was refused, "Anna, zwei" where nobody has named a category, an answer where nothing was asked, "weiter"
-    where nobody ever passes."""
+    where nobody ever passes, a wish that stands."""
     game, move = court.game, spoken.move
     if isinstance(move, Start):
         return game.turn is not None  # "los, Cem": he is urged to go on
@@ -39,6 +39,8 @@ def is_talk(court: Court, calls: CallJudge, spoken: Spoken) -> bool:
     if spoken.fitting:
         wisher = game.facts.wisher if isinstance(move, Wish) else None
         return not isinstance(game.check(move, spoken.actor or wisher or game.turn or game.players[0]), Legal)
+    if isinstance(move, Wish) and move.suit is game.facts.wish and game.facts.wisher is None:
+        return True  # "er wünscht sich Pik": it stands
     if isinstance(move, LayRank):
         return "lay_rank" not in game.awaited
     if isinstance(move, BesidePile | FaceDown):

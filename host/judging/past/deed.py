@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import field
 
-from games.cards import Card
+from games.cards import Card, Suit
 from games.moves import (
     Ask,
     Begins,
@@ -76,6 +76,14 @@ class Deed:
     """Who has laid the card before it has filled up his hand: that is a part of his move."""
     began: bool = False
     """The deal began with it."""
+    wish: Wish | None = None
+    """What was wished with it in that breath."""
+
+    @property
+    def wished(self) -> Suit | None:
+        """The suit that was wished with it, or by it."""
+        wish = self.value if isinstance(self.value, Wish | said.BareSuit) else self.wish
+        return wish.suit if wish is not None else None
 
     @property
     def kind(self) -> type:

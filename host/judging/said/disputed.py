@@ -21,13 +21,17 @@ DISPUTED_S = 10.0
 """So soon after something was done somebody says that it was something else; for words that say so plainly."""
 OTHERWISE_S = 4.0
 """For words that may say something else as well."""
+_OTHERWISE = frozenset(
+    {"doch", "nein", "nee", "ne", "nö", "lieber", "quatsch", "moment", "halt", "stopp", "warte", "äh"}
+)
+"""So somebody wishes for something else than he did."""
 _TOLD = frozenset({"was", "said", "done", "lies"})
 """Verbs of what was done; who "has" a card need not have laid it."""
 
 
 def put_right(understood: Understood, done: Done, at: float, armed: Armed | None) -> Retraction | Understood | None:
     """What stands for what was taken down; talk, where it can be about nothing that was; None: it disputes nothing."""
-    disputed = understood.disputed
+    disputed = understood.disputed or _another_wish(understood, done)
     if disputed is None or done.last is None:
         return None
     if any(isinstance(one.value, LaidCount) for one in understood.reading.phrases):
@@ -43,6 +47,21 @@ def put_right(understood: Understood, done: Done, at: float, armed: Armed | None
         return _retraction(understood, named, deed, done, at, armed)
     over = bool(disputed.old) and not disputed.verbs.isdisjoint(_TOLD) and not done.refused
     return as_talk(understood) if over else None
+
+
+def _another_wish(understood: Understood, done: Done) -> Disputed | None:
+    """ "Ich wünsche mir doch Herz": nobody else has anything to wish yet."""
+    deed, phrases = done.last, understood.reading.phrases
+    wishes = [one for one in phrases if not isinstance(one.value, said.No | said.Talk)]
+    repairs = not _OTHERWISE.isdisjoint(word.text.lower() for word in understood.spoken)
+    if deed is None or deed.wished is None or done.refused or len(wishes) != 1 or not repairs:
+        return None
+    (phrase,) = wishes
+    if not isinstance(phrase.value, Wish) or "suit" not in phrase.spans or phrase.actor not in (None, deed.lay.player):
+        return None
+    start, end = phrase.spans["suit"]
+    suit = replace(phrase, intent="bare_suit", value=said.BareSuit(phrase.value.suit), actor=None, start=start, end=end)
+    return Disputed(new=(replace(suit, spans={"suit": (start, end)}),), contradicts=True)
 
 
 def as_talk(understood: Understood) -> Understood:
@@ -112,6 +131,8 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
         return isinstance(deed.value, NameValue) or not verbs or bool(verbs - {"own", "you"})
     if late > DISPUTED_S:
         return False
+    if isinstance(named.value, said.BareSuit) and deed.wished is not None:
+        return at_once and ("said" in verbs or (against and not verbs - {"erred", "was"}))
     match deed.value:
         case Give() | Deny():
             return "said" in verbs or (weakly and at_once)
@@ -134,8 +155,6 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
             # "Herz Zehn hab ich gesagt" may be of whoever is on turn, and was not heard
             said_so = "said" in verbs and (weakly or "own" not in verbs)
             return bare or (at_once and (plainly or said_so))
-        case Wish() | said.BareSuit():
-            return at_once and ("said" in verbs or (against and not verbs - {"erred", "was"}))
         case Swap():
             return (told and weakly) or (against and isinstance(named.value, Swap) and _shares(named.value, deed.value))
     return told and against
@@ -160,10 +179,10 @@ def _says(deed: Deed, phrase: Phrase) -> bool:
             return cards == (card,)
         case (LayRank(rank=rank), Lay(cards=cards)) | (Lay(cards=cards), LayRank(rank=rank)):
             return {one.rank for one in cards} == {rank}
+        case (said.BareSuit(suit=suit) | Wish(suit=suit), _) if deed.wished is not None:
+            return suit is deed.wished
         case (said.BareSuit(suit=suit), Lay(cards=cards)):
             return {one.suit for one in cards} == {suit}
-        case (said.BareSuit(suit=suit) | Wish(suit=suit), said.BareSuit(suit=wish) | Wish(suit=wish)):
-            return suit == wish
         case (Middle(cards=cards), Swap(given=given, taken=taken)):
             return cards in (given, taken)
         case (said.BareNumber(number=number), Swap(given=given, taken=taken)):

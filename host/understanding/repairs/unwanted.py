@@ -14,16 +14,22 @@ _HAVE = frozenset({"hab", "habe", "hat", "hast", "haben", "habt"})
 
 def not_wanted(read: Read, words: Sequence[WordLike]) -> tuple[WordLike, ...] | None:
     """ "Pik, nee, doch nicht Pik, Kreuz", "kein Pik, bitte Kreuz": the words without the suits that are only denied,
-    beside the one that is not; None: none is, or cards are named."""
+    beside the one that is not; None: none is. What suit a card is of nobody wishes: of cards only what is said behind
+    them counts."""
     texts = [word.text.lower() for word in words]
     if _NOT.isdisjoint(texts):
         return None
     suits = [place for place in range(len(words)) if _suit_of(read, words[place : place + 1]) is not None]
-    if any(_suit_of(read, words[place : place + 2]) is None for place in suits[:-1]) or "sondern" in texts:
+    of_cards = {place for place in suits[:-1] if _suit_of(read, words[place : place + 2]) is None}
+    suits = [place for place in suits if place not in of_cards and place > max(of_cards, default=-1)]
+    if not suits or "sondern" in texts:
         return None
     denied = [place for place in suits if place and texts[place - 1] in _NOT and _HAVE.isdisjoint(texts[:place])]
     wanted = {_suit_of(read, words[place : place + 1]) for place in suits if place not in denied}
-    wanted -= {_suit_of(read, words[place : place + 1]) for place in denied}
+    against = {_suit_of(read, words[place : place + 1]) for place in denied}
+    if of_cards and not against <= wanted:
+        return None  # "Herz Bube, Karo, doch nicht, Kreuz"
+    wanted -= against
     if not denied or len(wanted) != 1:
         return None
     gone = {place - back for place in denied for back in (0, 1)}

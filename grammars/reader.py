@@ -95,6 +95,10 @@ class Disputed:
     """Of these kinds are its verbs: "was", "said", "done", "lies", "is", "are", "has", "you" have, "own", "erred"."""
 
 
+Inquiry = Literal["card", "figure", "elsewhere"]
+"""What is asked for: something that a card, a figure or a draw may be; only a figure; one that no card shows."""
+
+
 @dataclass(frozen=True)
 class Reading:
     """What one utterance says."""
@@ -136,7 +140,7 @@ class Reading:
     """It is put to somebody who is known by another word here ("Tante, hast du …")."""
     asks_again: bool = False
     """Somebody has not heard what was said, and asks for it ("wie bitte", "was hattest du, Ben")."""
-    inquires: Literal["card", "figure", "elsewhere"] | None = None
+    inquires: Inquiry | None = None
     """What somebody asks another for, if it may be a card, a figure or a draw ("welche Sieben meinst du")."""
 
 

@@ -11,25 +11,12 @@ from evenings import Record, Table, brief
 from once import Once
 
 from host.inputs import Input
-from host.keeping.snapshots import kept
 from host.registry import BUILT
 from host.setup import Setup
 from host.showing.table import TableView
 
 FOLDER = Path(__file__).parent / "playthroughs"
 FILES = sorted(FOLDER.glob("*.txt"))
-EVERY = 7
-"""An evening is put away after so many of its lines."""
-
-
-@dataclass(frozen=True)
-class PutAway:
-    """An evening as it was kept in its midst."""
-
-    inputs: int
-    records: int
-    """So many of them there were by then."""
-    data: bytes
 
 
 @dataclass(frozen=True)
@@ -43,7 +30,6 @@ class Played:
     records: Sequence[Record]
     view: TableView
     """The table in the end."""
-    put_away: Sequence[PutAway]
 
 
 def played(path: Path, once: Once) -> Played:
@@ -58,22 +44,17 @@ def _play(path: Path, folder: Path) -> None:
     table = _table(lines)
     now: list[str] = []
     started = False
-    heard = 0
-    put_away: list[PutAway] = []
     for line in lines:
         if line.startswith("> "):
             now += [line, *map(shown, table.hear(line[2:]))]
             started = True
-            heard += 1
-            if heard % EVERY == 0:
-                put_away.append(PutAway(len(table.inputs), len(table.records), kept(table.evening, ())))
         elif not line.startswith("  "):
             now.append(line)
         elif not started:
             now += map(shown, table.records)
             started = True
     text = "".join(f"{line}\n" for line in now)
-    evening = Played(table.setup, text, table.inputs, table.records, table.evening.view, put_away)
+    evening = Played(table.setup, text, table.inputs, table.records, table.evening.view)
     (folder / "evening").write_bytes(pickle.dumps(evening))
 
 

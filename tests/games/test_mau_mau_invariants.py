@@ -236,7 +236,7 @@ def test_invariants(many: bool) -> None:
     run_state_machine_as_test(
         TableTalk,
         settings=settings(
-            max_examples=1000 if many else 6,
+            max_examples=1000 if many else 12,
             stateful_step_count=40,
             derandomize=not many,
             deadline=None,

@@ -14,7 +14,7 @@ SIZES = range(3, 8)
 @pytest.mark.parametrize("wrong_cards", [0.0, 0.2], ids=["correct play", "wrong cards"])
 def test_every_ruling_is_right(players: int, wrong_cards: float, many: bool) -> None:
     """Property 7 of RULES.md: legal exactly when it is; nobody blamed who played well; counts, stock, winner, score."""
-    left = 300 if many else 4
+    left = 300 if many else 8
     seed = 1000 * players
     while left > 0:
         party = Party(players, random.Random(seed), wrong_cards=wrong_cards)
@@ -29,8 +29,8 @@ def test_every_ruling_is_right(players: int, wrong_cards: float, many: bool) -> 
 def test_a_dry_stock(many: bool) -> None:
     """Seven players with eight cards leave seven: the pile is shuffled under, or there is nothing to draw."""
     reshuffles = 0
-    for seed in range(40 if many else 2):
+    for seed in range(40 if many else 4):
         party = Party(7, random.Random(seed), hand_size=8, wrong_cards=0.1)
         party.play_evening(at_most=3)
         reshuffles += party.reshuffles
-    assert reshuffles > (10 if many else 5)
+    assert reshuffles > 10

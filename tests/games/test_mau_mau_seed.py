@@ -323,7 +323,7 @@ SEED: dict[str, list[Scenario]] = {
         ),
         Scenario(
             "only once",
-            OPEN + "herz bube karo\nich wünsche mir pik -> move_rejected Cem wish S no_wish",
+            OPEN + "herz bube karo\nich wünsche mir pik -> move_rejected Ben wish S no_wish",
         ),
     ],
     'die "letzte Karte" muss angesagt werden': [

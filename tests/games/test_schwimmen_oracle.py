@@ -12,7 +12,7 @@ from schwimmen_party import Party
 @pytest.mark.parametrize(("wrong", "silent"), [(0.0, 0.5), (0.25, 0.0)], ids=["correct play", "wrong moves"])
 def test_every_ruling_is_right(players: int, wrong: float, silent: float, many: bool) -> None:
     """Property 7 of RULES.md: legal exactly when it is; nobody blamed who played well; middle, lives, winner."""
-    wanted = 130 if many else 5
+    wanted = 130 if many else 9
     played, seed = 0, 1000 * players
     refused: set[str] = set()
     while played < wanted:

@@ -20,8 +20,8 @@ from grammars.numbers import spell
 from grammars.phrase_file import file_names, load
 
 GAMES = [name for name in file_names() if name != "talk"]
-SAMPLES = 15
-FEW = 5
+SAMPLES = 25
+FEW = 8
 """So many, and others, where a game only takes over the phrase from a file that several include."""
 SECOND_READINGS = {
     "bare_number": "a bare seven is a rank first",

@@ -150,7 +150,7 @@ def test_a_word_of_which_nothing_was_heard_in_its_time_is_not_believed(
 @pytest.mark.parametrize(("seed", "voice", "pause"), [(1, "de+f3", 0.0), (2, "de+m5", 0.1), (3, "de", 0.25)])
 def test_chatter_does_not_hold_up_a_ruling(recogniser: VoskRecognizer, seed: int, voice: str, pause: float) -> None:
     """Talk without an end: nothing waits for more than four seconds, and the cards in it are heard."""
-    said = chatter(25.0, seed, voice, pause)
+    said = chatter(40.0, seed, voice, pause)
     listener = Listener(recogniser).feed(said.pcm).finish()
     assert listener.lag_s <= LONGEST_S + 0.1 <= 4.0
     assert understood(said, listener.words) >= 0.8 * len(said.said)

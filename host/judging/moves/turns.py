@@ -163,7 +163,8 @@ class TurnJudge:
             return []
         if isinstance(move, Wish):
             wisher = self._calls.laid_last if game.phase == "finishing" else game.facts.wisher
-            wisher = wisher or self._calls.just_laid(spoken.start)
+            wished = self._calls.laid_last if game.facts.wish is not None else None  # and nobody else
+            wisher = wisher or self._calls.just_laid(spoken.start) or wished
             return self._judge(spoken, spoken.actor or wisher or game.turn or game.players[0])
         about = getattr(move, "player", None)
         if isinstance(move, HandCount) and about is None and spoken.actor is None:

@@ -21,10 +21,8 @@ DISPUTED_S = 10.0
 """So soon after something was done somebody says that it was something else; for words that say so plainly."""
 OTHERWISE_S = 4.0
 """For words that may say something else as well."""
-_OTHERWISE = frozenset(
-    {"doch", "nein", "nee", "ne", "nö", "lieber", "quatsch", "moment", "halt", "stopp", "warte", "äh"}
-)
-"""So somebody wishes for something else than he did."""
+AGAINST = frozenset({"einspruch", "nein", "nee", "nö", "doch", "moment", "halt", "quatsch", "stimmt", "verzählt"})
+"""So begins who says otherwise than was taken down."""
 _TOLD = frozenset({"was", "said", "done", "lies"})
 """Verbs of what was done; who "has" a card need not have laid it."""
 
@@ -53,7 +51,7 @@ def _another_wish(understood: Understood, done: Done) -> Disputed | None:
     """ "Ich wünsche mir doch Herz": nobody else has anything to wish yet."""
     deed, phrases = done.last, understood.reading.phrases
     wishes = [one for one in phrases if not isinstance(one.value, said.No | said.Talk)]
-    repairs = not _OTHERWISE.isdisjoint(word.text.lower() for word in understood.spoken)
+    repairs = not (AGAINST | {"lieber"}).isdisjoint(word.text.lower() for word in understood.spoken)
     if deed is None or deed.wished is None or done.refused or len(wishes) != 1 or not repairs:
         return None
     (phrase,) = wishes

@@ -9,10 +9,9 @@ from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.past.deed import Deed
 from host.judging.past.retraction import HANDS, NUMBERS, Armed, Done, NothingToCorrect, Retraction, replaced
-from host.judging.said.disputed import OTHERWISE_S, as_talk, put_right
+from host.judging.said.disputed import AGAINST, OTHERWISE_S, as_talk, put_right
 from host.judging.said.understood import Understood
 
-_AGAINST = frozenset({"einspruch", "nein", "nee", "nö", "doch", "moment", "halt", "quatsch", "stimmt", "verzählt"})
 _ONE_OF = (Swap, SwapAll, Pass, Knock)
 
 
@@ -49,7 +48,7 @@ def _counted_otherwise(understood: Understood, done: Done) -> Phrase | None:
     if before is None or before.value == hand.value:
         return None
     # Where lives hang on it, all is settled with the last hand, unless somebody contradicts.
-    if HandPoints not in (type(hand.value), type(before.value)) and not texts & _AGAINST:
+    if HandPoints not in (type(hand.value), type(before.value)) and not texts & AGAINST:
         return None
     return hand if all(one is hand or isinstance(one.value, beside) for one in told) else None
 

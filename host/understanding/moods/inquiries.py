@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Literal
 
 from grammars import WordLike
+from grammars.reader import Inquiry
 
 _WHAT = frozenset({"was", "wat", "wos"})
 _WHICH = frozenset({"welche", "welcher", "welches", "welchen", "womit"})
@@ -23,6 +23,10 @@ _SPENT = frozenset(
     {"gekostet", "bezahlt", "getrunken", "gegessen", "wiegst", "gewogen", "verdient", "verdienst", "uhr"}
 )
 """ "Wie viel hat das *gekostet*": no card shows what was."""
+_PEOPLE = frozenset({"ich", "du", "er", "wir", "ihr"})
+""" "Wann kommst *du*"."""
+_OF_A_CARD = frozenset({"deine", "deiner", "deins", "dein", "meine", "eure", "karte"})
+""" "Wie viel hat *deine* gekostet": it stands there."""
 _MOST_BEFORE = 3
 _LAYS = frozenset(
     {
@@ -44,8 +48,6 @@ _OWNED = frozenset(
     {"dein", "deine", "mein", "meine", "euer", "eure", "sein", "seine", "ihr", "ihre", "die", "der", "das"}
 )
 """ "Was ist *deine* Lieblingskarte"."""
-
-Inquiry = Literal["card", "figure", "elsewhere"]
 
 
 def inquires(words: Sequence[WordLike]) -> Inquiry | None:
@@ -71,6 +73,10 @@ def inquires(words: Sequence[WordLike]) -> Inquiry | None:
 
 def _is_of_people(word: str, rest: Sequence[str]) -> bool:
     """Whether the figure is none that a card shows: somebody's age, the time, what something has cost."""
-    if word == "wann" or rest[:1] == ["spät"]:
+    if not _OF_A_CARD.isdisjoint(rest) and rest[:1] != ["alt"]:
+        return False  # "wann wurde deine gegründet"
+    if word == "wann":
+        return not _PEOPLE.isdisjoint(rest)
+    if rest[:1] == ["spät"]:
         return True
     return not _AGED.isdisjoint(rest[1:2]) if rest[:1] == ["alt"] else not _SPENT.isdisjoint(rest)

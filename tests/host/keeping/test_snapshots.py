@@ -11,7 +11,7 @@ import pytest
 from evenings import Table
 from once import Once
 from shell import Shell
-from whole_evenings import FILES, FOLDER, played
+from whole_evenings import FILES, played
 
 from games.mau_mau.rules import MauMauRules
 from games.moves import Pass
@@ -25,7 +25,6 @@ from host.keeping.people import last_players
 from host.keeping.records import event_record
 from host.keeping.replay import Folded, fold, gone_on
 from host.keeping.snapshots import Snapshots, kept, restored
-from host.registry import BUILT
 from host.session import Session
 from host.setup import Setup
 from speech.words import Word
@@ -33,8 +32,6 @@ from speech.words import Word
 SETUP = Setup("mau-mau", ("Anna", "Ben", "Cem"), MauMauRules(), strictness("normal"))
 EVERY = 7
 """An evening is put away and taken up again after so many of its inputs."""
-AFTER = 6
-"""So many inputs one that was put away once goes on."""
 
 
 @pytest.fixture(autouse=True)
@@ -50,24 +47,9 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_an_evening_that_was_put_away_goes_on_as_it_did(path: Path, once: Once, many: bool) -> None:
+def test_an_evening_that_is_put_away_again_and_again_is_the_same(path: Path, once: Once) -> None:
     """With open questions, calls that are owed, several courses and corrections."""
     known = played(path, once)
-    assert known.put_away
-    for one in known.put_away:
-        evening, _ = restored(one.data, known.inputs[: one.inputs])
-        new = [
-            event_record(event)
-            for item in known.inputs[one.inputs :][: None if many else AFTER]
-            for event in evening.feed(item)
-        ]
-        assert new == known.records[one.records : one.records + len(new)]
-        assert new or len(known.inputs) - one.inputs < AFTER, "something happened"
-
-
-@pytest.mark.parametrize("game", BUILT)
-def test_one_that_is_put_away_again_and_again_is_the_same_in_the_end(game: str, once: Once) -> None:
-    known = played(FOLDER / f"{game}.txt", once)
     evening = Evening(known.setup)
     events = [(0, event) for event in evening.open()]
     for number, item in enumerate(known.inputs, 1):

@@ -3,7 +3,7 @@ here, once for all of these tests."""
 
 from __future__ import annotations
 
-from host.understanding.acts import sentences, training
+from host.understanding.acts import training
 from host.understanding.acts.model import shipped
 from host.understanding.requests import model as requests_model
 from host.understanding.requests import training as requests_training
@@ -19,13 +19,9 @@ def test_those_of_requests_are_made_of_the_sentences() -> None:
     assert requests_model.shipped().made_of == requests_training.all_but().digest
 
 
-def test_who_was_never_heard_is_understood(many: bool) -> None:
-    """The sentences of one writer, learnt from those of the others; `--many`: from all of those, and for longer."""
-    his = {one.words for one in training.written("second")}
-    others = [one for writer in sentences.writers() if writer != "second" for one in training.written(writer)]
-    heard = (one for one in (*others, *training.framed()) if one.words not in his)
-    kept = training.examples(one for one in heard if many or training.drawn(one, 2) == 0)
-    those = training.fit(kept, most=100 if many else 60)
+def test_who_was_never_heard_is_understood() -> None:
+    """The sentences of one writer, learnt from those of the others."""
+    those = training.fit(training.all_but("second"), most=100)
     one = training.judged(
         training.written("second"),
         lambda said: those.likely(said.game, training.seen(said)),
@@ -33,4 +29,4 @@ def test_who_was_never_heard_is_understood(many: bool) -> None:
         show=False,
     )
     assert one.held / one.count > 0.8
-    assert one.false / one.talk < (0.03 if many else 0.04)
+    assert one.false / one.talk < 0.03

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
+from weakref import proxy
 
 from games.moves import Move
 from grammars.compiler import Grammar, written_forms
@@ -96,7 +97,8 @@ class Automaton:
         self._final: set[int] = set()
         self._begun: dict[str, _Reached] = {}
         """Key of a first word → the positions where that begins."""
-        self._second = lru_cache(maxsize=MOST_BEGINNINGS)(self._step_from_first)
+        own = proxy(self)  # nobody looks for cycles in it
+        self._second = lru_cache(maxsize=MOST_BEGINNINGS)(lambda first, second: own._step_from_first(first, second))
         """Where two words lead, of which the first begins a phrase: that may be hundreds, and few come out of them."""
 
     def matches(self, keys: Sequence[str], start: int) -> Iterator[Match]:

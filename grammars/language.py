@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
+from weakref import proxy
 
 from games.moves import CallName, Move
 from games.values import dataclass
@@ -67,7 +68,8 @@ class Language:
         """Of which words each call is made."""
         self.beside_calls = self._beside_calls() | names
         """Words that make nothing else of a piece of a call: "meine (letzte) Karte"."""
-        self.find = lru_cache(maxsize=MOST_FOUND)(self._find)
+        own = proxy(self)  # nobody looks for cycles in it
+        self.find = lru_cache(maxsize=MOST_FOUND)(lambda keys: own._find(keys))
         """What stands in a sequence of keys."""
 
     def entry(self, match: Match) -> PhraseEntry:

@@ -29,7 +29,7 @@ WAITING = (
     *("test_same_rulings.py", "test_foyer_lesson.py", "test_lesson_at_the_table.py", "test_lesson_amid.py"),
     *("test_audio_loop.py", "test_loudspeaker.py", "test_soundcheck.py", "test_learn.py", "test_page_acts.py"),
     *("test_page_browser.py", "test_foyer_browser.py", "test_page_lesson.py", "test_platforms.py", "test_wheel.py"),
-    *("test_bad_input.py", "test_download.py"),
+    "test_bad_input.py",
 )
 """Files with tests that mostly wait: for a sound, a browser, an index or another process."""
 LONGEST = (

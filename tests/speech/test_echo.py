@@ -48,7 +48,14 @@ def room(seed: int = 1, delay_s: float = 0.06) -> NDArray[np.float64]:
 
 def in_room(played: Samples, seed: int = 1) -> Samples:
     noise = 3e-4 * np.random.default_rng(seed).standard_normal(len(played))
-    return (np.convolve(played, room(seed))[: len(played)] + noise).astype(np.float32)
+    return (convolved(played, room(seed))[: len(played)] + noise).astype(np.float32)
+
+
+def convolved(sound: Samples, way: NDArray[np.float64]) -> NDArray[np.float64]:
+    """As `np.convolve`, but for minutes of sound in a moment."""
+    count = len(sound) + len(way) - 1
+    size = 1 << (count - 1).bit_length()
+    return np.fft.irfft(np.fft.rfft(sound, size) * np.fft.rfft(way, size), size)[:count]
 
 
 def cleaned(guard: EchoGuard, microphone: Samples) -> list[bytes | None]:
@@ -69,8 +76,8 @@ def test_without_a_voice_the_microphone_stays_as_it_is() -> None:
 
 @pytest.mark.parametrize("rate", [16_000, 44_100, 48_000])
 def test_the_echo_is_gone_after_some_sentences(rate: int) -> None:
-    canceller = EchoCanceller(rate)
-    played = np.interp(np.arange(len(host(3)) * rate // RATE) * RATE / rate, np.arange(len(host(3))), host(3))
+    canceller, said = EchoCanceller(rate), host(3)
+    played = np.interp(np.arange(len(said) * rate // RATE) * RATE / rate, np.arange(len(said)), said)
     echo = 0.6 * np.concatenate([np.zeros(rate // 20), played])[: len(played)]
     left, size = [], canceller.size
     for at in range(0, len(played) - size, size):

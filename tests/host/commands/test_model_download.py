@@ -37,7 +37,7 @@ def url(tmp_path: Path) -> Iterator[str]:
     digest = hashlib.sha256((folder / f"{NAME}.zip").read_bytes()).hexdigest()
     (folder / f"{NAME}.zip.sha256").write_text(digest, encoding="ascii")
     server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
     server.server_close()

@@ -57,8 +57,18 @@ Arcs = dict[str, list[int]]
 _Reached = tuple[dict[int, tuple[Position, ...]], list[int]]
 """Positions that the words so far lead to, each with the path to it; and those of them that may be the last ones."""
 
-_Ends = tuple[list[int], list[int], bool]
-"""Positions that a part of a template may begin and end with, and whether it may be left out."""
+
+class _Either(NamedTuple):
+    """Words of which one is said at a place: whatever may follow one of them may follow all."""
+
+    numbers: range
+    arcs: Arcs
+    """They by their keys."""
+    follow: list[Arcs]
+
+
+_Ends = tuple[list[_Either], list[_Either], bool]
+"""What a part of a template may begin and end with, and whether it may be left out."""
 
 
 class Automaton:
@@ -134,7 +144,7 @@ class Automaton:
             first, last, _ = spelling.add(self._nodes[template], None)
             self._positions.update(spelling.positions)
             self._follow.update(spelling.follow)
-            self._final.update(last)
+            self._final.update(*(either.numbers for either in last))
             self._spelt[template] = spelling.by_key(first)
         return self._spelt[template]
 
@@ -180,23 +190,23 @@ class _Spelling:
         self._template = template
         self._next = template * _MOST
 
-    def by_key(self, positions: Sequence[int]) -> Arcs:
-        """The positions by their keys."""
+    def by_key(self, eithers: Sequence[_Either]) -> Arcs:
+        """Their positions by their keys; only to be read."""
+        if len(eithers) == 1:
+            return eithers[0].arcs
         arcs: Arcs = {}
-        for position in positions:
-            arcs.setdefault(self.positions[position].key, []).append(position)
+        for either in eithers:
+            for key, numbers in either.arcs.items():
+                arcs.setdefault(key, []).extend(numbers)
         return arcs
 
     def add(self, node: Node, slot: str | None) -> _Ends:
         """Spell out a part of it."""
         if isinstance(node, Word):
-            number = self._next
-            self._next += 1
-            self.positions[number] = Position(self._keys[node.text], node, slot, self._template)
-            self.follow[number] = []
-            return [number], [number], False
+            return self._add_either((node,), slot)
         if isinstance(node, Alt):
-            return self._add_any(node.items, slot)
+            words = [item for item in node.items if isinstance(item, Word)]
+            return self._add_any(node.items, slot) if len(words) < len(node.items) else self._add_either(words, slot)
         if isinstance(node, Seq):
             whole: _Ends = [], [], True
             for item in node.items:
@@ -207,9 +217,20 @@ class _Spelling:
             return first, last, True
         return self.add(node.item, node.name)
 
+    def _add_either(self, words: Sequence[Word], slot: str | None) -> _Ends:
+        numbers = range(self._next, self._next + len(words))
+        self._next = numbers.stop
+        either = _Either(numbers, {}, [])
+        for number, word in zip(numbers, words, strict=True):
+            key = self._keys[word.text]
+            self.positions[number] = Position(key, word, slot, self._template)
+            self.follow[number] = either.follow
+            either.arcs.setdefault(key, []).append(number)
+        return [either], [either], False
+
     def _add_any(self, items: Sequence[Node], slot: str | None) -> _Ends:
-        firsts: list[int] = []
-        lasts: list[int] = []
+        firsts: list[_Either] = []
+        lasts: list[_Either] = []
         nullable = False
         for item in items:
             first, last, may_miss = self.add(item, slot)
@@ -223,8 +244,8 @@ class _Spelling:
         first, last, nullable = right
         if ends:
             arcs = self.by_key(first)
-            for before in ends:  # all of them share it: a list of names may stand before another one
-                self.follow[before].append(arcs)
+            for before in ends:  # all of them share it
+                before.follow.append(arcs)
         return begins + first if may_miss else begins, ends + last if nullable else last, may_miss and nullable
 
 

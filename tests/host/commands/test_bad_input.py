@@ -132,14 +132,26 @@ def test_every_common_recording_is_read(shell: Shell, kind: str) -> None:
     assert (result.status, result.err) == (0, "")
 
 
-def test_a_recording_that_breaks_off_ends_with_one_line_and_the_evening_is_kept(shell: Shell) -> None:
-    path = shell.folder / "x.flac"
+@pytest.mark.parametrize("kind", ["flac", "wav", "aiff", "ogg", "mp3"])
+def test_a_recording_that_breaks_off_ends_with_one_line_and_the_evening_is_kept(shell: Shell, kind: str) -> None:
+    path = shell.folder / f"x.{kind}"
     sound(path)
-    path.write_bytes(path.read_bytes()[:-2000])
-    result = shell.run(*PLAYED, "x.flac")
+    path.write_bytes(path.read_bytes()[: -path.stat().st_size // 4])
+    result = shell.run(*PLAYED, path.name)
     assert (result.status, len(result.err.splitlines())) == (2, 1)
-    assert "nicht mehr lesbar" in result.err and "gesichert" in result.err
+    assert "lesbar" in result.err and "gesichert" in result.err
     assert shell.run("replay", "last").status == 0
+
+
+def test_of_recordings_that_break_off_all_are_heard_and_each_is_named(shell: Shell) -> None:
+    for name in ("x.wav", "y.ogg", "z.flac"):
+        sound(shell.folder / name)
+        if name != "z.flac":
+            cut = (shell.folder / name).read_bytes()[:-1000]
+            (shell.folder / name).write_bytes(cut)
+    result = shell.run("hear", "--json", "x.wav", "y.ogg", "z.flac")
+    assert (result.status, len(result.events)) == (2, 3)
+    assert [line.split(": ")[1] for line in result.err.splitlines()] == ["x.wav", "y.ogg"]
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,10 @@ class Restart:
     """The last one of the journal."""
 
 
+class Left(Exception):  # noqa: N818 - it is no error
+    """Whoever typed is gone (Ctrl-D). The evening is not over by that, so nothing was too late."""
+
+
 class Feed(Protocol):
     """Gives inputs in the order of their delivery, until the input ends."""
 
@@ -41,7 +45,7 @@ class Feed(Protocol):
         ...
 
     def inputs(self) -> Iterator[Input]:
-        """All inputs; the last one is an infinite watermark if the input came to its end."""
+        """All inputs; the last one is an infinite watermark if the input came to its end. May raise Left."""
 
     def close(self) -> None:
         """Let go of the device or file."""
@@ -90,6 +94,8 @@ class TypedFeed:
                     yield from self._wait_until(item.at)
                 yield item
             yield from self._beside(transcript)
+        if self._file is None and sys.stdin.isatty():
+            raise Left
         yield transcript.end()
 
     def close(self) -> None:

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 from pseudo_terminal import Terminal
-from shell import Shell
+from shell import PLAY, Shell, types
 
 
 def test_it_greets_explains_itself_and_asks(shell: Shell) -> None:
@@ -74,6 +74,22 @@ def test_the_end_of_the_input_is_a_goodbye(shell: Shell) -> None:
     os.write(terminal.master, b"\x04")
     terminal.until("Bis zum nächsten Mal")
     assert terminal.process.wait(30) == 0
+
+
+def test_who_leaves_with_ctrl_d_is_told_how_to_go_on_and_nothing_was_too_late(shell: Shell) -> None:
+    terminal = Terminal(shell, *PLAY[:-3], "--rule", "hand_size=2", "--input", "-")
+    terminal.until("Mitte")
+    terminal.type("es liegt herz neun")
+    terminal.until("Ben ist dran")
+    terminal.type("herz könig")  # one card left, and nothing said yet
+    terminal.until("Cem ist dran")
+    os.write(terminal.master, b"\x04")
+    terminal.until("weiter geht es mit „spielwirt resume“")
+    assert terminal.process.wait(30) == 0
+    assert "penalty_due" not in types(shell.run("export", "last").events)
+    went_on = shell.run("resume", "--input", "-", "--json", typed="cem herz acht\n")
+    assert (went_on.status, went_on.err) == (0, "")
+    assert "card_laid" in types(went_on.events)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of Unix")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -14,6 +15,9 @@ from host.keeping.journal import Journal
 from host.lineup import check_names
 from host.paths import journal_file
 from host.settings.config import Config, find_config, load_config
+
+_EVENING_MB = 20
+"""So much room the longest evening takes, and what is kept to go on with it."""
 
 
 class State(Enum):
@@ -126,6 +130,8 @@ def _voice() -> Finding:
 
 def _journal(path: Path) -> Finding:
     """Looks without creating anything."""
+    if (free := _free_mb(path)) < _EVENING_MB:
+        return Finding("Journal", State.FAIL, f"{path}: auf der Platte sind nur noch {free} MB frei")
     if not path.exists():
         return Finding("Journal", State.OK, f"{path}, wird beim ersten Abend angelegt")
     try:
@@ -135,6 +141,12 @@ def _journal(path: Path) -> Finding:
     except (UsageError, sqlite3.Error) as fault:
         return Finding("Journal", State.FAIL, str(fault))
     return Finding("Journal", State.OK, f"{path}, {'ein Abend' if count == 1 else f'{count} Abende'}")
+
+
+def _free_mb(path: Path) -> int:
+    """So many megabytes are free where a file is, or will be."""
+    there = next(folder for folder in path.absolute().parents if folder.is_dir())
+    return shutil.disk_usage(there).free // 1_000_000
 
 
 def _names(names: Sequence[str]) -> Iterator[Finding]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import sys
 import time
 from collections.abc import Iterator
@@ -164,7 +165,8 @@ _FIRST = 4096
 
 
 def is_audio(path: Path) -> bool:
-    """Whether a file is meant as sound, else it is a transcript. Raises UsageError if there is none.
+    """Whether a file is meant as sound, else it is a transcript. Raises UsageError if there is none, or for text that
+    nobody reads here.
 
     Text has no zero among its bytes, and sound has: whatever it is, the one who reads sound says whether he can.
     """
@@ -173,4 +175,6 @@ def is_audio(path: Path) -> bool:
             first = file.read(_FIRST)
     except OSError as fault:
         raise UsageError(f"--input {path}: {reason(fault)}.") from fault
+    if first.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) and b"\0" in first[2:4]:
+        raise UsageError(f"--input {path}: die Mitschrift ist in UTF-16 gespeichert; gelesen wird UTF-8.")
     return first.startswith(_SOUND) or b"\0" in first or first[:1] == b"\xff"

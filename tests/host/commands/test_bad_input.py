@@ -47,7 +47,7 @@ CASES: dict[str, tuple[tuple[str, ...], str, Made, str]] = {
     "hear one sample a second": (("hear", "x.wav"), "x.wav", one_hertz, "hat 1 Abtastwerte in der Sekunde"),
     "hear a film": (("hear", "x.m4a"), "x.m4a", b"\0\0\0\x20ftypM4A " + bytes(3000), "lesbar sind"),
     "hear only phrases": (("hear", "--phrase", "mau", "x.txt.wav"), "y", "", "es fehlt: DATEI"),
-    "a transcript in UTF-16": ((*PLAYED, "x.txt"), "x.txt", "1 2 | mau".encode("utf-16"), "keine lesbare Aufnahme"),
+    "a transcript in UTF-16": ((*PLAYED, "x.txt"), "x.txt", "1 2 | mau".encode("utf-16"), "gelesen wird UTF-8"),
     "a folder as input": ((*PLAYED, "x"), "x", Path.mkdir, "das ist ein Ordner"),
     "a name that is too long": ((*PLAYED, "x" * 300), "y", "", "der Name ist zu lang"),
     "deep TOML": ((*PLAY, "--config", "x.toml"), "x.toml", "a = " + "[" * 5000, "zu tief verschachtelt"),

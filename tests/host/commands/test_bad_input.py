@@ -69,7 +69,6 @@ CASES: dict[str, tuple[tuple[str, ...], str, Made, str]] = {
         f'[voice]\nrate = "{"x" * 3000}"',
         f"nicht „{'x' * 60} …“",
     ),
-    "an endless number as a device": (("play", "mau-mau", *PLAYERS, "--mic", "9" * 20), "y", "", "kein Mikrofon"),
     "markup as a figure": ((*PLAY, "--config", "x.toml"), "x.toml", '[strictness]\ngrace_s = "[/x]"', "„[/x]“"),
     "markup as a key": ((*PLAY, "--config", "x.toml"), "x.toml", '[strictness]\n"[/x]" = 1', "[/x]"),
     "markup as a rule": ((*PLAY, "--rule", "hand_size=[/x]"), "y", "", "hand_size=[/x]"),
@@ -131,6 +130,11 @@ def test_the_table_of_bad_input_is_that_of_today(tmp_path: Path, request: pytest
     if request.config.getoption("--regenerate"):
         PAGE.write_text(text, encoding="utf-8")
     assert PAGE.read_text(encoding="utf-8") == text
+
+
+def test_an_endless_number_is_no_device(shell: Shell) -> None:
+    result = shell.run("play", "mau-mau", *PLAYERS, "--mic", "9" * 20, "--no-voice")
+    assert (result.status, len(result.err.splitlines())) == (2, 1) and "gefunden" in result.err, result
 
 
 @pytest.mark.parametrize("kind", ["WAV", "FLAC", "OGG", "MP3", "AIFF", "AU", "CAF", "W64", "RF64"])

@@ -227,7 +227,7 @@ class Journal:
         for number in there:
             if str(number) == which:
                 return number
-        numbers = f"1 bis {there[-1]}" if there else "noch keiner"
+        numbers = "noch keiner" if not there else str(there[0]) if len(there) == 1 else f"{there[0]} bis {there[-1]}"
         raise UsageError(f"Abend {which} steht nicht im Journal (vorhanden: {numbers}, oder „last“).")
 
     def _row(self, number: int) -> EveningRow:

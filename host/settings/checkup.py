@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
@@ -130,8 +131,8 @@ def _voice() -> Finding:
 
 def _journal(path: Path) -> Finding:
     """Looks without creating anything."""
-    if (free := _free_mb(path)) < _EVENING_MB:
-        return Finding("Journal", State.FAIL, f"{path}: auf der Platte sind nur noch {free} MB frei")
+    if why := _no_room(path):
+        return Finding("Journal", State.FAIL, f"{path}: {why}")
     if not path.exists():
         return Finding("Journal", State.OK, f"{path}, wird beim ersten Abend angelegt")
     try:
@@ -143,10 +144,15 @@ def _journal(path: Path) -> Finding:
     return Finding("Journal", State.OK, f"{path}, {'ein Abend' if count == 1 else f'{count} Abende'}")
 
 
-def _free_mb(path: Path) -> int:
-    """So many megabytes are free where a file is, or will be."""
-    there = next(folder for folder in path.absolute().parents if folder.is_dir())
-    return shutil.disk_usage(there).free // 1_000_000
+def _no_room(path: Path) -> str:
+    """Why a file cannot be written where it is, or will be; empty if it can."""
+    there = next(one for one in path.absolute().parents if one.exists())
+    if not there.is_dir():
+        return "davor steht etwas, das kein Ordner ist"
+    if not os.access(there, os.W_OK | os.X_OK):
+        return "hier darf nichts geschrieben werden"
+    free = shutil.disk_usage(there).free // 1_000_000
+    return "" if free >= _EVENING_MB else f"auf der Platte sind nur noch {free} MB frei"
 
 
 def _names(names: Sequence[str]) -> Iterator[Finding]:

@@ -70,3 +70,10 @@ def test_what_needs_room_says_that_there_is_none(disk: Shell) -> None:
     lines = done.stderr.splitlines()
     assert len(lines) == 2 and all("die Platte ist voll" in line for line in lines), done
     assert "nur noch 0 MB frei" in done.stdout and done.stdout.endswith("1\n")
+
+
+def test_check_says_that_no_journal_can_be_written_before_an_evening_begins(shell: Shell) -> None:
+    (shell.folder / "file").touch()
+    shell.environment["SPIELWIRT_JOURNAL"] = str(shell.folder / "file" / "journal.db")
+    done = shell.run("check", "--no-listen")
+    assert done.status == 1 and "davor steht etwas, das kein Ordner ist" in " ".join(done.out.split())

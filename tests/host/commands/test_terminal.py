@@ -102,3 +102,12 @@ def test_the_live_view_is_drawn_and_given_back(shell: Shell) -> None:
     terminal.until("Mitte")
     terminal.until("\x1b[?1049l")
     assert terminal.process.wait(30) == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of Unix")
+def test_a_terminal_that_knows_lines_only_gets_lines(shell: Shell) -> None:
+    (shell.folder / "abend.txt").write_text("1 2 | es liegt Herz Neun\n5 6 | Herz Sieben\n")
+    terminal = Terminal(shell, *PLAY[:-3], "--input", "abend.txt", "--no-voice", kind="dumb")
+    terminal.until("Ben legt Herz Sieben")
+    assert terminal.process.wait(30) == 0
+    assert "\x1b" not in terminal.seen

@@ -91,6 +91,7 @@ CASES: dict[str, tuple[tuple[str, ...], str, Made, str]] = {
     "a page for a recording": (("play", "--page", "--input", "x.txt"), "x.txt", "1 2 | mau", "nicht mit einer Datei"),
     "a page without a page": (("play", "--page", "--no-table"), "y", "", "geht nicht zusammen mit --no-table"),
     "a rule of no game for a page": (("play", "--page", "--rule", "hand_size=5"), "y", "", "dazu gehört ein Spiel"),
+    "a name without an end": ((*PLAY[:2], "-p", "Anna" * 20, "Ben", "Cem"), "y", "", "mehr als 30 Buchstaben"),
     "a word as a name for a page": (("play", "--page", "-p", "Herz"), "y", "", "ein Wort, das im Spiel gesagt wird"),
 }
 
@@ -130,6 +131,13 @@ def test_the_table_of_bad_input_is_that_of_today(tmp_path: Path, request: pytest
     if request.config.getoption("--regenerate"):
         PAGE.write_text(text, encoding="utf-8")
     assert PAGE.read_text(encoding="utf-8") == text
+
+
+def test_a_deck_that_is_too_far_away_for_a_page_is_one_line(shell: Shell) -> None:
+    cards = "".join(f"{group}{number};Wirt {group}{number};{number}\n" for group in "ABCDEFGH" for number in "1234")
+    (shell.folder / "x.csv").write_text(f"Karte;Name;Preis\n{cards}")
+    result = shell.run("play", "--page", "trumpf", "--deck", "./" * 200 + "x.csv")
+    assert (result.status, len(result.err.splitlines())) == (2, 1) and "zu lang für die Seite" in result.err, result
 
 
 def test_an_endless_number_is_no_device(shell: Shell) -> None:

@@ -12,6 +12,8 @@ from grammars.phrase_file import file_names, load
 from grammars.sound import alike
 from grammars.text import fold
 
+LONGEST_NAME = 30
+"""Letters of a name: nobody says a longer one, and no picture of the table has room for it."""
 _ENDINGS: tuple[str, ...] = ("i", "chen", "lein", "bert")
 """What a proposal adds to a name that will not do."""
 _NOBODY = ("spielwirt",)
@@ -19,7 +21,7 @@ _NOBODY = ("spielwirt",)
 
 
 def check_names(names: Sequence[str], game: str | None = None) -> None:
-    """Raises BadName for the first name that is empty, spelled oddly, a word of a phrase, or there twice.
+    """Raises BadName for the first name that is empty, spelled oddly, too long, a word of a phrase, or there twice.
 
     `game`: only the words of this game count; None: those of all games.
     """
@@ -31,6 +33,8 @@ def check_names(names: Sequence[str], game: str | None = None) -> None:
         if not name.isalpha():
             letters = "".join(char for char in name if char.isalpha())
             raise BadName(name, "besteht nicht nur aus Buchstaben", _proposal(letters, seen, words) if letters else "")
+        if len(name) > LONGEST_NAME:
+            raise BadName(name, f"hat mehr als {LONGEST_NAME} Buchstaben", "")
         if fold(name) in words:
             raise BadName(name, "ist ein Wort, das im Spiel gesagt wird", _proposal(name, seen, words))
         if fold(name) in seen:

@@ -66,7 +66,8 @@ def guests(named: Sequence[str], config: Config, evening: Setup, known: Sequence
     """
     names = [spelt(one) for one in named or config.players.guests]
     new = [name for name in names if named or name not in (*evening.players, *known)]
-    check_names([*evening.players, *known, *new], evening.game)
+    if new:  # of those who sit there already, an evening may go on with whatever names it has
+        check_names([*evening.players, *known, *new], evening.game)
     if evening.deck is not None:
         _check_deck(evening.deck, new)
     return new

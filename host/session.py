@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from host.errors import UsageError, told
 from host.evening import Evening, Recorded
-from host.hearing.feeds import Feed
+from host.hearing.feeds import Feed, Left
 from host.inputs import Heard, Input
 from host.keeping.eveninglog import EveningLog
 from host.keeping.snapshots import Snapshots
@@ -16,7 +16,8 @@ from host.outlets import Outlet, OutputClosed
 LISTEN_ON_S = 60.0
 """After the end of a game the microphone stays open for "noch einmal" for so many seconds."""
 
-_INTERRUPTED = "Unterbrochen. Der Abend ist gesichert; weiter geht es mit „spielwirt resume“."
+_GOES_ON = "Der Abend ist gesichert; weiter geht es mit „spielwirt resume“."
+_INTERRUPTED = f"Unterbrochen. {_GOES_ON}"
 _ENDED = "Der Abend ist zu Ende und gesichert."
 
 
@@ -75,22 +76,24 @@ class Session:
 
     def run(self, feed: Feed) -> None:
         """Until the input ends, Ctrl-C, or nobody reads our output any more; the evening is kept in any case."""
-        hurry = interrupted = False
+        hurry, goodbye = False, ""
         try:
             for item in feed.inputs():
                 self.take(item)
                 if feed.live and self._deserted(item):
                     break
         except KeyboardInterrupt:
-            hurry = interrupted = True
+            hurry, goodbye = True, _INTERRUPTED
+        except Left:
+            goodbye = _GOES_ON
         except OutputClosed:
             hurry = True
         finally:
             feed.close()
             self._keep()
             self._close(hurry)
-        if interrupted:  # last of all: what is said before is gone with the picture of the table
-            self._warn(_ENDED if self._evening.over else _INTERRUPTED)
+        if goodbye:  # last of all: what is said before is gone with the picture of the table
+            self._warn(_ENDED if self._evening.over else goodbye)
 
     def _keep(self) -> None:
         """What "resume" goes on from; who sat there is asked of an evening that is over as well."""

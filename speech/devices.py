@@ -48,7 +48,7 @@ def found(sounddevice: ModuleType, device: str | int | None, kind: Literal["inpu
     """What PortAudio knows of it. Raises `DeviceError`."""
     try:
         info: dict[str, Any] = sounddevice.query_devices(number_or_name(device), kind=kind)
-    except (ValueError, sounddevice.PortAudioError) as error:
+    except (ValueError, OverflowError, sounddevice.PortAudioError) as error:
         known = [one["name"] for one in sounddevice.query_devices() if one[f"max_{kind}_channels"] > 0]
         raise DeviceError(device, known) from error
     return info

@@ -12,7 +12,7 @@ from speech.lexicon import Respellings, UnknownPronunciation
 from speech.models import SpeechModel, find_model, open_recogniser
 from speech.phrases import PhraseNode
 from speech.recogniser import VoskRecognizer
-from speech.sources import AudioSource, FileSource
+from speech.sources import AudioFileError, AudioSource, FileSource
 from speech.words import GARBAGE, Utterance, Word
 
 
@@ -27,6 +27,8 @@ class Transcription:
     file: str
     words: tuple[Word, ...]
     """Without garbage; times in seconds from the beginning of the file."""
+    fault: str | None = None
+    """Why there is no more, for the person who named the file; None: it was read to its end."""
 
     @property
     def text(self) -> str:
@@ -46,7 +48,8 @@ def hear_file(
 ) -> Transcription:
     """Transcribe a file with the given phrases as the whole grammar.
 
-    Raises `AudioFileError`, `MissingModel`, or `PhraseTextError` for a word that has no pronunciation.
+    Raises `AudioFileError` for a file of which nothing can be read, `MissingModel`, or `PhraseTextError` for a word
+    that has no pronunciation.
     """
     source = FileSource(path)
     try:
@@ -55,18 +58,29 @@ def hear_file(
         raise _unheard(error.word) from error
     if recogniser.unknown_words:
         raise _unheard(*recogniser.unknown_words)
-    utterances = list(utterances_of(source, recogniser))
-    words = (word for utterance in utterances for word in utterance.words if word.text != GARBAGE)
-    return Transcription(str(path), tuple(words))
+    words: list[Word] = []
+    fault = None
+    try:
+        for utterance in utterances_of(source, recogniser):
+            words += (word for word in utterance.words if word.text != GARBAGE)
+    except AudioFileError as error:
+        fault = str(error)
+    return Transcription(str(path), tuple(words), fault)
 
 
 def utterances_of(source: AudioSource, recogniser: VoskRecognizer) -> Iterator[Utterance]:
-    """Everything that is said in a source, until its end."""
-    for block in source.blocks():
-        if block.lost_s:
-            yield from recogniser.feed_silence(block.lost_s)
-        yield from recogniser.feed(block.pcm)
+    """Everything that is said in a source, until its end. Raises AudioFileError behind what could still be read."""
+    fault = None
+    try:
+        for block in source.blocks():
+            if block.lost_s:
+                yield from recogniser.feed_silence(block.lost_s)
+            yield from recogniser.feed(block.pcm)
+    except AudioFileError as error:
+        fault = error
     yield from recogniser.finish()
+    if fault is not None:
+        raise fault
 
 
 def phrase_graph(texts: Sequence[str]) -> PhraseNode:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 
 from speech.clock import SampleClock
+from speech.container import breaks_off, tells_its_length
 from speech.quiet import quiet_stderr
 from speech.resample import Resampler, Samples, to_pcm
 
@@ -28,7 +29,8 @@ KNOWN = "WAV, FLAC, OGG, MP3 und AIFF"
 """What libsndfile reads and people have; it knows some more."""
 LOWEST_RATE = 16_000
 """Samples a second that the acoustic models were made for; Vosk resamples down to it by itself, never up."""
-
+_NOTHING_S = 0.1
+"""So much may be missing of a file: who writes MP3 counts what he put before and behind it."""
 
 _TALKATIVE = frozenset({"MP3", "MPEG"})
 """Formats whose library writes to standard error by itself what it has skipped."""
@@ -73,6 +75,8 @@ class FileSource:
         self._path = path
         self._realtime = realtime
         self._closed = False
+        self._frames = 0
+        """So many of the file have been read."""
         self._file = _open(path)
         native = int(self._file.samplerate)
         self._resampler = Resampler(native, LOWEST_RATE) if native < LOWEST_RATE else None
@@ -81,12 +85,15 @@ class FileSource:
         self.live = realtime
 
     def blocks(self) -> Iterator[Block]:
-        """The whole file, block by block."""
+        """The whole file, block by block. Raises AudioFileError behind the last one where something is missing."""
         size = max(1, round(self._file.samplerate * BLOCK_S))
+        fault = None
         while not self._closed:
             read = self._read(size * _BLOCKS_AT_ONCE)
             if len(read) == 0:
+                fault = self._missing()
                 break
+            self._frames += len(read)
             for begin in range(0, len(read), size):
                 samples = read[begin : begin + size]
                 yield from self._block(samples if self._resampler is None else self._resampler.feed(samples))
@@ -95,6 +102,8 @@ class FileSource:
         if self._resampler is not None and not self._closed:
             yield from self._block(self._resampler.flush())
         self.close()
+        if fault is not None:
+            raise fault
 
     def close(self) -> None:
         """Close the file; what was not read stays unread."""
@@ -109,9 +118,21 @@ class FileSource:
                 # Not as int16: soundfile would not scale a file of floats.
                 frames = self._file.read(size, dtype="float32", always_2d=True)
         except soundfile.SoundFileError as error:
-            raise AudioFileError(f"{self._path}: ist nach {_seconds(self.clock.now)} nicht mehr lesbar.") from error
+            raise self._unreadable() from error
         frames = np.nan_to_num(frames, copy=False)  # a file of floats may hold anything
         return frames[:, 0] if frames.shape[1] == 1 else np.asarray(frames.mean(axis=1, dtype=np.float32))
+
+    def _unreadable(self) -> AudioFileError:
+        return AudioFileError(f"{self._path}: ist nach {_seconds(self.clock.now)} nicht mehr lesbar.")
+
+    def _missing(self) -> AudioFileError | None:
+        """What libsndfile says nothing of: that the file goes no further, or that it left something out on the way."""
+        if breaks_off(self._path):
+            return self._unreadable()
+        missing = (self._file.frames - self._frames) / self._file.samplerate
+        if missing < _NOTHING_S or not tells_its_length(self._path):
+            return None
+        return AudioFileError(f"{self._path}: ist beschädigt; {_seconds(max(1.0, missing))} davon sind nicht lesbar.")
 
     def _block(self, samples: Samples) -> Iterator[Block]:
         if len(samples) == 0:

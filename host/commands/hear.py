@@ -58,12 +58,16 @@ def _hear(arguments: argparse.Namespace) -> int:
         said = {**said, **config.respellings}
         if told:
             warn(told)
+        whole = True
         for name in files:
             heard = _guarded(hear_file, Path(name), phrases, model, said)
             print(json.dumps(heard.as_dict(), ensure_ascii=False) if arguments.json else heard.text, flush=True)
+            if heard.fault is not None:
+                warn(heard.fault)
+                whole = False
     except (AudioFileError, MissingModel, PhraseTextError) as fault:
         raise UsageError(str(fault)) from fault
-    return 0
+    return 0 if whole else 2
 
 
 def _files(arguments: argparse.Namespace) -> list[str]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from host.announcing.german import listed
 from host.errors import UsageError
 from host.inputs import Invited, Recess, Unheard
 from host.judging.debts.strictness import PRESETS
@@ -23,6 +24,7 @@ from host.paths import journal_file
 from host.registry import TITLES, with_deck
 from host.session import Session
 from host.settings.config import Config, find_config, load_config
+from host.settings.decks import BUNDLED
 
 
 def add(subparsers: Any) -> None:
@@ -36,8 +38,14 @@ def add(subparsers: Any) -> None:
         "--same-players", action="store_true", help="dieselben Leute wie am letzten Abend, in derselben Reihenfolge"
     )
     parser.add_argument("--strictness", metavar="STRENGE", help="locker, normal oder streng")
-    parser.add_argument("--rule", action="append", default=[], metavar="NAME=WERT", help="eine Hausregel")
-    parser.add_argument("--deck", metavar="DATEI", help=f"Kartensatz für {with_deck()}")
+    parser.add_argument(
+        "--rule", action="append", default=[], metavar="NAME=WERT", help="eine Hausregel (siehe „rules SPIEL“)"
+    )
+    parser.add_argument(
+        "--deck",
+        metavar="DATEI",
+        help=f"Kartensatz für {with_deck()}: eigene Datei (TOML, CSV), {listed(BUNDLED, 'oder')}",
+    )
     parser.add_argument(
         "--page", action="store_true", help="alles auf einer Seite im Browser einrichten und dort beginnen"
     )
@@ -133,7 +141,8 @@ def _on_the_page(arguments: argparse.Namespace, game: str | None, names: list[st
 
 
 def _names(groups: Sequence[Sequence[str]]) -> list[str]:
-    return [name for group in groups for name in group]
+    """One behind the other, also with commas between them."""
+    return [name for group in groups for one in group for name in one.rstrip(",").split(",")]
 
 
 def _last_players() -> list[str]:

@@ -67,7 +67,7 @@ def _ask_input(config: Config) -> Wish:
         _say(str(fault))
     answer = _ask("Wollt ihr statt zu sprechen tippen, was ihr tut? (ja, nein; Eingabetaste: ja) ").casefold()
     if answer in ("", "j", "ja"):
-        _say("Jede Zeile ist ein Zug oder eine Ansage, etwa „herz sieben“. Strg-D beendet den Abend.")
+        _say("Jede Zeile ist ein Zug oder eine Ansage, etwa „herz sieben“. Strg-D hört auf; der Abend bleibt.")
         return Wish(STANDARD_INPUT)
     raise EOFError
 

@@ -8,6 +8,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from pydantic import ValidationError
+
+from grammars import LONGEST_NAME
 from host.errors import UsageError
 from host.foyer.choice import Checked, Choice, Player
 from host.foyer.desk import FoyerDesk
@@ -86,17 +89,22 @@ def first_choice(named: Named, wish: Wish, config: Config) -> Choice:
     check_names(named.players, entry.name)
     if named.deck is not None:
         find_deck(named.deck)
-    names = list(named.players or config.players.names or proposed_players(journal_file()))
+    before = [name for name in proposed_players(journal_file()) if len(name) <= LONGEST_NAME]
+    names = list(named.players or config.players.names or before)
     names += [""] * (max(_FEWEST, entry.players[0]) - len(names))
     said = {name: sounds for name, sounds in config.words.items() if isinstance(sounds, tuple) and len(sounds) == 1}
-    return Choice(
-        game=entry.name,
-        players=tuple(Player(name=name, said=said.get(name, ("",))[0]) for name in names),
-        preset=named.preset or config.preset or "",
-        rules={key: _plain(value) for key, value in values.items()},
-        deck=named.deck or "",
-        hears=wish.live and bool(microphones()),
-    )
+    try:
+        return Choice(
+            game=entry.name,
+            players=tuple(Player(name=name, said=said.get(name, ("",))[0]) for name in names),
+            preset=named.preset or config.preset or "",
+            rules={key: _plain(value) for key, value in values.items()},
+            deck=named.deck or "",
+            hears=wish.live and bool(microphones()),
+        )
+    except ValidationError as fault:  # the page takes nothing longer from outside either
+        (wrong, *_) = fault.errors()
+        raise UsageError(f"--page: „{str(wrong['input'])[:60]} …“ ist zu lang für die Seite.") from fault
 
 
 def _plain(value: Any) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import sys
 import time
 from collections.abc import Iterator
@@ -29,6 +30,10 @@ class Restart:
     """The last one of the journal."""
 
 
+class Left(Exception):  # noqa: N818 - it is no error
+    """Whoever typed is gone (Ctrl-D). The evening is not over by that, so nothing was too late."""
+
+
 class Feed(Protocol):
     """Gives inputs in the order of their delivery, until the input ends."""
 
@@ -41,7 +46,7 @@ class Feed(Protocol):
         ...
 
     def inputs(self) -> Iterator[Input]:
-        """All inputs; the last one is an infinite watermark if the input came to its end."""
+        """All inputs; the last one is an infinite watermark if the input came to its end. May raise Left."""
 
     def close(self) -> None:
         """Let go of the device or file."""
@@ -90,6 +95,8 @@ class TypedFeed:
                     yield from self._wait_until(item.at)
                 yield item
             yield from self._beside(transcript)
+        if self._file is None and sys.stdin.isatty():
+            raise Left
         yield transcript.end()
 
     def close(self) -> None:
@@ -158,7 +165,8 @@ _FIRST = 4096
 
 
 def is_audio(path: Path) -> bool:
-    """Whether a file is meant as sound, else it is a transcript. Raises UsageError if there is none.
+    """Whether a file is meant as sound, else it is a transcript. Raises UsageError if there is none, or for text that
+    nobody reads here.
 
     Text has no zero among its bytes, and sound has: whatever it is, the one who reads sound says whether he can.
     """
@@ -167,4 +175,6 @@ def is_audio(path: Path) -> bool:
             first = file.read(_FIRST)
     except OSError as fault:
         raise UsageError(f"--input {path}: {reason(fault)}.") from fault
+    if first.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) and b"\0" in first[2:4]:
+        raise UsageError(f"--input {path}: die Mitschrift ist in UTF-16 gespeichert; gelesen wird UTF-8.")
     return first.startswith(_SOUND) or b"\0" in first or first[:1] == b"\xff"

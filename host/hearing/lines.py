@@ -7,8 +7,8 @@ import queue
 import threading
 
 END = None
-LONGEST = 1 << 20
-"""Bytes of a line; what is longer is nobody's utterance, and is cut."""
+LONGEST = 1 << 16
+"""Bytes of a line; what is longer is nobody's utterance, and the rest of it is not kept."""
 
 
 class _Wake:
@@ -50,11 +50,11 @@ class LineReader:
         rest, ended = b"", False
         while True:
             self._wanted.acquire()
-            while b"\n" not in rest and not ended and len(rest) < LONGEST:
+            while b"\n" not in rest and not ended:
                 try:
-                    block = os.read(self._descriptor, 65536)
+                    block = os.read(self._descriptor, LONGEST)
                 except OSError:
                     block = b""
-                rest, ended = rest + block, not block
+                rest, ended = rest[:LONGEST] + block, not block
             line, _, rest = rest.partition(b"\n")
             self._lines.put(line if line or rest or not ended else END)

@@ -87,6 +87,8 @@ class AudioFeed:
         self._shown = ""
         self._watermark = -1.0
         self._loan: Loan | None = None
+        self._fault: AudioFileError | None = None
+        """A file that cannot be read on."""
         self._in_recess = False
         """Whether that is what is listened for now."""
         self._next: tuple[VoskRecognizer, Callable[[], None]] | None = None
@@ -127,6 +129,7 @@ class AudioFeed:
         return isinstance(self._source, Microphone) and self._source.failing
 
     def inputs(self) -> Iterator[Input]:
+        """Until the sound ends. Raises UsageError, behind all that was heard, for a file that cannot be read on."""
         self._tell_speaking(False)
         yield from self._acquainted()
         for block in self._blocks():
@@ -140,17 +143,18 @@ class AudioFeed:
         yield from self._heard(self._recogniser.finish())
         yield from self._unmute(self._recogniser.fed_s)
         yield from self._knocks(float("inf"))
+        if self._fault is not None:  # nobody knows how it went on, so nothing was too late
+            raise UsageError(f"{self._fault} Der Abend ist bis dahin gesichert.") from self._fault
         yield Watermark(float("inf"))
 
     def close(self) -> None:
         self._source.close()
 
     def _blocks(self) -> Iterator[Block]:
-        """Raises UsageError for a file that cannot be read on."""
         try:
             yield from self._source.blocks()
         except AudioFileError as fault:
-            raise UsageError(f"{fault} Der Abend ist bis dahin gesichert.") from fault
+            self._fault = fault
 
     def _lost(self, block: Block) -> Iterator[Input]:
         if block.lost_s > 0:

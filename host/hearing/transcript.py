@@ -30,6 +30,9 @@ TYPING_LAG_S = 2.0
 """While untimed lines are awaited, the watermark stays so far behind the wall clock: the next line, which ends when it
 is entered, then still begins after the watermark."""
 
+LONGEST_LINE = 2000
+"""Characters: what somebody says in two minutes without drawing a breath."""
+
 _TIME = r"\d+(?::[0-5]?\d)?(?:\.\d+)?"
 _NOISE = re.compile(rf"({_TIME})\s+knock", re.ASCII)
 _HOST = re.compile(rf"({_TIME})\s+({_TIME})\s+host", re.ASCII)
@@ -61,6 +64,8 @@ def parse(text: str) -> Heard | Knock | Unheard | Untimed | None:
     text = unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold()).partition("#")[0].strip()
     if not text:
         return None
+    if len(text) > LONGEST_LINE:
+        raise LineError(f"die Zeile hat mehr als {LONGEST_LINE} Zeichen; so lange redet niemand")
     if noise := _NOISE.fullmatch(text):
         return Knock(_seconds(noise[1]))
     if host := _HOST.fullmatch(text):

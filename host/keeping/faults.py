@@ -20,6 +20,8 @@ _WHY: Mapping[int, str] = {
     sqlite3.SQLITE_NOTADB: "die Datei ist kein Journal",
 }
 """By the primary result code of SQLite."""
+_NO_ROOM = {sqlite3.SQLITE_IOERR_SHMSIZE, sqlite3.SQLITE_IOERR_SHMMAP, sqlite3.SQLITE_IOERR_SHMOPEN}
+"""How SQLite says that the disk is full where programs that have the file open at once share a table."""
 DAMAGED = "die Datei ist beschädigt oder kein Journal"
 
 
@@ -37,8 +39,14 @@ def why(fault: sqlite3.Error | OSError) -> str:
     """What SQLite or the system says, in German."""
     if isinstance(fault, OSError):
         return reason(fault)
-    code = getattr(fault, "sqlite_errorcode", None)
+    code = sqlite3.SQLITE_FULL if is_full(fault) else getattr(fault, "sqlite_errorcode", None)
     return DAMAGED if code is None else _WHY.get(code & 0xFF, DAMAGED)
+
+
+def is_full(fault: sqlite3.Error) -> bool:
+    """Whether there is no room on the disk."""
+    code = getattr(fault, "sqlite_errorcode", 0)
+    return code & 0xFF == sqlite3.SQLITE_FULL or code in _NO_ROOM
 
 
 def events_damaged(evening: int, why: str) -> UsageError:

@@ -10,7 +10,6 @@ import contextlib
 import hashlib
 import json
 import sqlite3
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
@@ -21,7 +20,8 @@ from typing import Any, TypeVar
 from host.errors import UsageError
 from host.evening import Recorded
 from host.inputs import Input
-from host.keeping.faults import DAMAGED, damaged, events_damaged, guarded
+from host.keeping.connection import connected, in_place
+from host.keeping.faults import DAMAGED, damaged, events_damaged, guarded, is_full
 from host.keeping.lock import held
 from host.keeping.private import make_private
 from host.keeping.records import (
@@ -86,10 +86,8 @@ class Journal:
             raise UsageError(f"{path}: Noch kein Journal vorhanden, also auch kein Abend.")
         with guarded(path, "öffnen"):
             make_private(path)
-            self._base = sqlite3.connect(path, timeout=5.0, isolation_level=None)
+            self._base = connected(path)
             try:
-                self._use_wal()
-                self._base.execute("PRAGMA synchronous = FULL")
                 self._prepare()
             except BaseException:
                 self._base.close()
@@ -101,17 +99,6 @@ class Journal:
             self._base.execute("BEGIN IMMEDIATE")
             with self._base:
                 yield
-
-    def _use_wal(self) -> None:
-        """Two evenings may start at once; SQLite does not wait for this change by itself."""
-        for _ in range(50):
-            try:
-                self._base.execute("PRAGMA journal_mode = WAL")
-                return
-            except sqlite3.OperationalError as fault:
-                if fault.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
-                    raise
-                time.sleep(0.1)
 
     def _prepare(self) -> None:
         """The tables, in a new file. Raises UsageError for a file of another version or program."""
@@ -175,16 +162,25 @@ class Journal:
                 self._add_events(evening, number, [event])
 
     def delete(self, evening: int) -> None:
-        """Forget an evening for good: its pages are overwritten, too."""
+        """Forget an evening for good: its pages are overwritten, too. A full disk is no hindrance."""
+        with contextlib.suppress(OSError):
+            snapshot_file(self.path, evening).unlink()  # first of all: it may have taken the room that is missing
         with guarded(self.path, "schreiben"):
             self._base.execute("PRAGMA secure_delete = ON")
-        with self._transaction():
+            try:
+                self._forget(evening)
+                self._base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            except sqlite3.Error as fault:
+                if not is_full(fault):
+                    raise
+                with in_place(self._base):
+                    self._forget(evening)
+
+    def _forget(self, evening: int) -> None:
+        self._base.execute("BEGIN IMMEDIATE")
+        with self._base:
             for table, key in (("events", "evening"), ("inputs", "evening"), ("evenings", "id")):
                 self._base.execute(f"DELETE FROM {table} WHERE {key} = ?", (evening,))
-        with guarded(self.path, "schreiben"):
-            self._base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        with contextlib.suppress(OSError):
-            snapshot_file(self.path, evening).unlink()
 
     def _add_events(self, evening: int, number: int, events: Sequence[Recorded]) -> None:
         self._base.executemany(
@@ -231,7 +227,7 @@ class Journal:
         for number in there:
             if str(number) == which:
                 return number
-        numbers = f"1 bis {there[-1]}" if there else "noch keiner"
+        numbers = "noch keiner" if not there else str(there[0]) if len(there) == 1 else f"{there[0]} bis {there[-1]}"
         raise UsageError(f"Abend {which} steht nicht im Journal (vorhanden: {numbers}, oder „last“).")
 
     def _row(self, number: int) -> EveningRow:

@@ -20,8 +20,7 @@ def held(journal: Path, evening: int) -> Iterator[None]:
     """
     path = journal.with_name(f"{journal.name}-{evening}.lock")
     try:
-        base = sqlite3.connect(path, timeout=0.0, isolation_level=None)
-        base.execute("BEGIN EXCLUSIVE")
+        base = _locked(path)
     except sqlite3.Error as fault:
         if getattr(fault, "sqlite_errorcode", None) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             raise UsageError(
@@ -36,3 +35,14 @@ def held(journal: Path, evening: int) -> Iterator[None]:
         with contextlib.suppress(OSError):
             path.unlink()
         base.close()
+
+
+def _locked(path: Path) -> sqlite3.Connection:
+    base = sqlite3.connect(path, timeout=0.0, isolation_level=None)
+    try:
+        base.execute("PRAGMA journal_mode = MEMORY")  # nothing is ever written, and a full disk is no hindrance
+        base.execute("BEGIN EXCLUSIVE")
+    except BaseException:
+        base.close()
+        raise
+    return base

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -14,6 +16,9 @@ from host.keeping.journal import Journal
 from host.lineup import check_names
 from host.paths import journal_file
 from host.settings.config import Config, find_config, load_config
+
+_EVENING_MB = 20
+"""So much room the longest evening takes, and what is kept to go on with it."""
 
 
 class State(Enum):
@@ -126,6 +131,8 @@ def _voice() -> Finding:
 
 def _journal(path: Path) -> Finding:
     """Looks without creating anything."""
+    if why := _no_room(path):
+        return Finding("Journal", State.FAIL, f"{path}: {why}")
     if not path.exists():
         return Finding("Journal", State.OK, f"{path}, wird beim ersten Abend angelegt")
     try:
@@ -135,6 +142,17 @@ def _journal(path: Path) -> Finding:
     except (UsageError, sqlite3.Error) as fault:
         return Finding("Journal", State.FAIL, str(fault))
     return Finding("Journal", State.OK, f"{path}, {'ein Abend' if count == 1 else f'{count} Abende'}")
+
+
+def _no_room(path: Path) -> str:
+    """Why a file cannot be written where it is, or will be; empty if it can."""
+    there = next(one for one in path.absolute().parents if one.exists())
+    if not there.is_dir():
+        return "davor steht etwas, das kein Ordner ist"
+    if not os.access(there, os.W_OK | os.X_OK):
+        return "hier darf nichts geschrieben werden"
+    free = shutil.disk_usage(there).free // 1_000_000
+    return "" if free >= _EVENING_MB else f"auf der Platte sind nur noch {free} MB frei"
 
 
 def _names(names: Sequence[str]) -> Iterator[Finding]:

@@ -17,6 +17,8 @@ from host.settings.sections import SECTIONS
 
 MOST_WEIGHT = 1000
 """Of one pronunciation of a word, beside the others."""
+_SHOWN = 60
+"""So much of a wrong value is enough to find it."""
 _ALL_SECTIONS = ("strictness", "rules", *SECTIONS, "words")
 
 
@@ -117,11 +119,20 @@ def _unsayable(spellings: Sequence[str]) -> Iterator[str]:
 
 def _section(name: str, kind: type[BaseModel], values: Mapping[str, Any], extra: tuple[str, ...] = ()) -> Iterator[str]:
     """`extra`: keys that the section has besides those of its record."""
+    for key, value in values.items():
+        if key in kind.model_fields and _of_another_kind(kind.model_fields[key].annotation, value):
+            yield f"[{name}] {key}: erlaubt ist {allowed(kind.model_fields[key])}, nicht {_shown(value)}."
     try:
         kind.model_validate(values)
     except ValidationError as found:
         # a value that fits none of several types is one fault, and pydantic finds one for each of them
         yield from dict.fromkeys(f"[{name}] {_fault(error, kind.model_fields, extra)}" for error in found.errors())
+
+
+def _of_another_kind(annotation: Any, value: Any) -> bool:
+    """Pydantic takes true for the number 1, and 1 for true; who writes one of them has mistaken the key."""
+    kinds = {annotation, *get_args(annotation)}
+    return bool not in kinds if isinstance(value, bool) else bool in kinds and isinstance(value, int | float)
 
 
 def _fault(error: Any, fields: Mapping[str, FieldInfo], extra: tuple[str, ...]) -> str:
@@ -145,4 +156,6 @@ def _nearest(word: str, keys: Iterable[str], german: Mapping[str, str]) -> str:
 
 
 def _shown(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else f"„{value}“" if isinstance(value, str) else str(value)
+    text = str(value).lower() if isinstance(value, bool) else str(value)
+    text = text if len(text) <= _SHOWN else f"{text[:_SHOWN]} …"
+    return f"„{text}“" if isinstance(value, str) else text

@@ -27,7 +27,8 @@ class ViewOutlet:
     def __init__(self, sentences: Sentences, config: Config, past: Sequence[Recorded] = ()) -> None:
         terminal = sys.stdout.isatty()
         self._console = Console(file=sys.stdout, highlight=False, width=None if terminal else _PLAIN_WIDTH)
-        live = terminal if config.table.view == "auto" else config.table.view == "live"
+        draws = terminal and not self._console.is_dumb_terminal  # TERM=dumb: a window that knows lines only
+        live = draws if config.table.view == "auto" else config.table.view == "live"
         kind = TerminalView if live else PlainView
         self._view: View = kind(sentences, self._console, past)
 

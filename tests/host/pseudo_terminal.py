@@ -16,9 +16,9 @@ pty = pytest.importorskip("pty", reason="needs a terminal of Unix")
 class Terminal:
     """A pseudo terminal with the program at its other end."""
 
-    def __init__(self, shell: Shell, *arguments: str) -> None:
+    def __init__(self, shell: Shell, *arguments: str, kind: str = "xterm") -> None:
         self.master, slave = pty.openpty()
-        environment = shell.environment | {"TERM": "xterm", "COLUMNS": "80", "LINES": "24", "PULSE_SERVER": "none"}
+        environment = shell.environment | {"TERM": kind, "COLUMNS": "80", "LINES": "24", "PULSE_SERVER": "none"}
         self.process = subprocess.Popen(
             shell.command(*arguments), stdin=slave, stdout=slave, stderr=slave, cwd=shell.folder, env=environment
         )

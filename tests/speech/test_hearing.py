@@ -46,3 +46,9 @@ def test_a_word_without_pronunciation(recording: Path) -> None:
 def test_a_phrase_without_a_word() -> None:
     with pytest.raises(PhraseTextError, match="kein Wort"):
         phrase_graph(["herz", "?!"])
+
+
+def test_of_a_file_that_breaks_off_everything_before_is_heard(recording: Path) -> None:
+    recording.write_bytes(recording.read_bytes()[: recording.stat().st_size * 3 // 5])
+    heard = hear_file(recording, phrase_graph(["Herz Sieben!", "MAU"]))
+    assert heard.text == "herz sieben" and heard.fault is not None and "nicht mehr lesbar" in heard.fault

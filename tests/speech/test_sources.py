@@ -110,6 +110,56 @@ def test_a_flac_file_that_breaks_off(tmp_path: Path) -> None:
         list(FileSource(cut).blocks())
 
 
+def noise(path: Path, **options: str) -> bytes:
+    """Ten seconds of a format; returns the file."""
+    soundfile.write(path, np.random.default_rng(1).normal(0, 0.1, 160_000), 16_000, **options)
+    return path.read_bytes()
+
+
+@pytest.mark.parametrize("kind", ["wav", "aiff", "ogg", "mp3"])
+@pytest.mark.parametrize("missing", [5, 2])
+def test_what_libsndfile_passes_over_is_told_behind_all_that_can_be_read(
+    tmp_path: Path, kind: str, missing: int
+) -> None:
+    path = tmp_path / f"cut.{kind}"
+    whole = noise(path)
+    path.write_bytes(whole[: len(whole) * (10 - missing) // 10])
+    read = 0
+    with pytest.raises(AudioFileError, match=rf"cut\.{kind}: ist .* (nicht mehr|nicht) lesbar"):
+        for block in FileSource(path).blocks():
+            read += len(block.pcm) // 2
+    assert read >= 16_000 * (8 - missing)
+
+
+def test_damage_in_the_middle_is_told_at_the_end(tmp_path: Path) -> None:
+    path = tmp_path / "hole.ogg"
+    whole = noise(path)
+    path.write_bytes(whole[: len(whole) // 2] + bytes(200) + whole[len(whole) // 2 + 200 :])
+    with pytest.raises(AudioFileError, match=r"hole\.ogg: ist beschädigt; \w+ Sekunden? davon"):
+        list(FileSource(path).blocks())
+
+
+@pytest.mark.parametrize("kind", ["WAV", "AIFF", "OGG", "MP3", "FLAC", "AU", "CAF", "W64", "RF64", "OPUS", "VBR"])
+def test_nothing_is_missing_of_what_is_whole(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "whole"
+    options = {"OPUS": ("OGG", {"subtype": "OPUS"}), "VBR": ("MP3", {"bitrate_mode": "VARIABLE"})}
+    form, more = options.get(kind, (kind, {}))
+    noise(path, format=form, **more)
+    assert len(read_all(FileSource(path))) == pytest.approx(160_000, abs=1600)
+
+
+def test_lengths_that_nobody_knew_when_they_were_written_are_none(tmp_path: Path) -> None:
+    """What comes through a pipe has an endless length in its head; an MP3 may have none."""
+    wav, mp3 = tmp_path / "piped.wav", tmp_path / "bare.mp3"
+    whole = noise(wav)
+    begin = whole.index(b"data") + 4
+    wav.write_bytes(whole[:begin] + b"\xff\xff\xff\xff" + whole[begin + 4 :])
+    whole = noise(mp3)
+    mp3.write_bytes(whole[whole.index(b"\xff\xf3", 4) :])  # without the frame that counts
+    for path in (wav, mp3):
+        list(FileSource(path).blocks())
+
+
 @pytest.mark.parametrize("seconds", [0, 1, 10])
 def test_a_broken_mp3_is_our_line_alone(tmp_path: Path, capfd: pytest.CaptureFixture[str], seconds: int) -> None:
     """The library behind libsndfile says in several English lines what it skips, right on standard error."""

@@ -53,6 +53,8 @@ class Talk(Stateless):
         game, draws = self._court.game, self._court.draws_yet
         if game.turn is not None and draws not in (None, game.turn):
             return [_reply(at, "turn_after", player=game.turn, other=draws)]
+        if game.turn is None and game.phase == "dealing":
+            return self._who_deals(asked.WhoDeals(), at)  # the table waits for the cards
         return [_reply(at, "turn", player=game.turn) if game.turn else _reply(at, "turn_none")]
 
     def _who_is_missing(self, request: asked.WhoIsMissing, at: float) -> list[Event]:

@@ -20,6 +20,14 @@ def said(table: Table, line: str) -> list[str]:
     return table.spoken[before:]
 
 
+@pytest.mark.parametrize("game", BUILT)
+def test_while_cards_are_dealt_the_dealer_is_whom_the_table_waits_for(game: str) -> None:
+    """ "Gerade ist niemand dran" told nobody what to do."""
+    table = Table(game=game)
+    assert said(table, "wer ist dran") == ["Anna gibt."]
+    assert said(table, "wer fehlt noch") == ["Anna gibt."]
+
+
 def test_who_begins_a_trick_announces_and_who_follows_is_on_turn() -> None:
     table = Table(game="trumpf")
     assert said(table, "los")[-1] == "Ben sagt an."

@@ -47,7 +47,7 @@ CASES: dict[str, tuple[tuple[str, ...], str, Made, str]] = {
     "hear one sample a second": (("hear", "x.wav"), "x.wav", one_hertz, "hat 1 Abtastwerte in der Sekunde"),
     "hear a film": (("hear", "x.m4a"), "x.m4a", b"\0\0\0\x20ftypM4A " + bytes(3000), "lesbar sind"),
     "hear only phrases": (("hear", "--phrase", "mau", "x.txt.wav"), "y", "", "es fehlt: DATEI"),
-    "a transcript in UTF-16": ((*PLAYED, "x.txt"), "x.txt", "1 2 | mau".encode("utf-16"), "keine lesbare Aufnahme"),
+    "a transcript in UTF-16": ((*PLAYED, "x.txt"), "x.txt", "1 2 | mau".encode("utf-16"), "gelesen wird UTF-8"),
     "a folder as input": ((*PLAYED, "x"), "x", Path.mkdir, "das ist ein Ordner"),
     "a name that is too long": ((*PLAYED, "x" * 300), "y", "", "der Name ist zu lang"),
     "deep TOML": ((*PLAY, "--config", "x.toml"), "x.toml", "a = " + "[" * 5000, "zu tief verschachtelt"),
@@ -61,6 +61,14 @@ CASES: dict[str, tuple[tuple[str, ...], str, Made, str]] = {
     "no number as a figure": ((*PLAY, "--config", "x.toml"), "x.toml", "[strictness]\ngrace_s = nan", "grace_s"),
     "an endless figure": ((*PLAY, "--config", "x.toml"), "x.toml", "[strictness]\ngrace_s = inf", "grace_s"),
     "a date as a figure": ((*PLAY, "--config", "x.toml"), "x.toml", "[strictness]\ngrace_s = 1979-05-27", "grace_s"),
+    "yes as a figure": ((*PLAY, "--config", "x.toml"), "x.toml", "[audio]\nhold_off_s = true", "nicht true"),
+    "a figure as yes": ((*PLAY, "--config", "x.toml"), "x.toml", "[rules.mau-mau]\njack_on_jack = 1", "nicht 1"),
+    "a page of text as a figure": (
+        (*PLAY, "--config", "x.toml"),
+        "x.toml",
+        f'[voice]\nrate = "{"x" * 3000}"',
+        f"nicht „{'x' * 60} …“",
+    ),
     "markup as a figure": ((*PLAY, "--config", "x.toml"), "x.toml", '[strictness]\ngrace_s = "[/x]"', "„[/x]“"),
     "markup as a key": ((*PLAY, "--config", "x.toml"), "x.toml", '[strictness]\n"[/x]" = 1', "[/x]"),
     "markup as a rule": ((*PLAY, "--rule", "hand_size=[/x]"), "y", "", "hand_size=[/x]"),
@@ -83,6 +91,7 @@ CASES: dict[str, tuple[tuple[str, ...], str, Made, str]] = {
     "a page for a recording": (("play", "--page", "--input", "x.txt"), "x.txt", "1 2 | mau", "nicht mit einer Datei"),
     "a page without a page": (("play", "--page", "--no-table"), "y", "", "geht nicht zusammen mit --no-table"),
     "a rule of no game for a page": (("play", "--page", "--rule", "hand_size=5"), "y", "", "dazu gehört ein Spiel"),
+    "a name without an end": ((*PLAY[:2], "-p", "Anna" * 20, "Ben", "Cem"), "y", "", "mehr als 30 Buchstaben"),
     "a word as a name for a page": (("play", "--page", "-p", "Herz"), "y", "", "ein Wort, das im Spiel gesagt wird"),
 }
 
@@ -124,6 +133,18 @@ def test_the_table_of_bad_input_is_that_of_today(tmp_path: Path, request: pytest
     assert PAGE.read_text(encoding="utf-8") == text
 
 
+def test_a_deck_that_is_too_far_away_for_a_page_is_one_line(shell: Shell) -> None:
+    cards = "".join(f"{group}{number};Wirt {group}{number};{number}\n" for group in "ABCDEFGH" for number in "1234")
+    (shell.folder / "x.csv").write_text(f"Karte;Name;Preis\n{cards}")
+    result = shell.run("play", "--page", "trumpf", "--deck", "./" * 200 + "x.csv")
+    assert (result.status, len(result.err.splitlines())) == (2, 1) and "zu lang für die Seite" in result.err, result
+
+
+def test_an_endless_number_is_no_device(shell: Shell) -> None:
+    result = shell.run("play", "mau-mau", *PLAYERS, "--mic", "9" * 20, "--no-voice")
+    assert (result.status, len(result.err.splitlines())) == (2, 1) and "gefunden" in result.err, result
+
+
 @pytest.mark.parametrize("kind", ["WAV", "FLAC", "OGG", "MP3", "AIFF", "AU", "CAF", "W64", "RF64"])
 def test_every_common_recording_is_read(shell: Shell, kind: str) -> None:
     """Issue 17: "MP3, OGG, AIFF and the like as `--input`: read where libsndfile can"."""
@@ -132,14 +153,26 @@ def test_every_common_recording_is_read(shell: Shell, kind: str) -> None:
     assert (result.status, result.err) == (0, "")
 
 
-def test_a_recording_that_breaks_off_ends_with_one_line_and_the_evening_is_kept(shell: Shell) -> None:
-    path = shell.folder / "x.flac"
+@pytest.mark.parametrize("kind", ["flac", "wav", "aiff", "ogg", "mp3"])
+def test_a_recording_that_breaks_off_ends_with_one_line_and_the_evening_is_kept(shell: Shell, kind: str) -> None:
+    path = shell.folder / f"x.{kind}"
     sound(path)
-    path.write_bytes(path.read_bytes()[:-2000])
-    result = shell.run(*PLAYED, "x.flac")
+    path.write_bytes(path.read_bytes()[: -path.stat().st_size // 4])
+    result = shell.run(*PLAYED, path.name)
     assert (result.status, len(result.err.splitlines())) == (2, 1)
-    assert "nicht mehr lesbar" in result.err and "gesichert" in result.err
+    assert "lesbar" in result.err and "gesichert" in result.err
     assert shell.run("replay", "last").status == 0
+
+
+def test_of_recordings_that_break_off_all_are_heard_and_each_is_named(shell: Shell) -> None:
+    for name in ("x.wav", "y.ogg", "z.flac"):
+        sound(shell.folder / name)
+        if name != "z.flac":
+            cut = (shell.folder / name).read_bytes()[:-1000]
+            (shell.folder / name).write_bytes(cut)
+    result = shell.run("hear", "--json", "x.wav", "y.ogg", "z.flac")
+    assert (result.status, len(result.events)) == (2, 3)
+    assert [line.split(": ")[1] for line in result.err.splitlines()] == ["x.wav", "y.ogg"]
 
 
 @pytest.mark.parametrize(

@@ -423,3 +423,9 @@ def test_nobody_reads_the_events_any_more(shell: Shell, tmp_path: Path) -> None:
     process.stdin.close()
     assert process.wait(30) == 0
     assert process.stderr.read() == b""
+
+
+def test_names_may_stand_with_commas_between_them(shell: Shell) -> None:
+    for names in (("Anna,Ben,Cem",), ("Anna,", "Ben,", "Cem"), ("Anna, Ben, Cem",)):
+        started, *_ = shell.run("play", "mau-mau", "-p", *names, "--input", "-", "--json").events
+        assert started["players"] == ["Anna", "Ben", "Cem"]

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 from pseudo_terminal import Terminal
-from shell import Shell
+from shell import PLAY, Shell, types
 
 
 def test_it_greets_explains_itself_and_asks(shell: Shell) -> None:
@@ -76,6 +76,22 @@ def test_the_end_of_the_input_is_a_goodbye(shell: Shell) -> None:
     assert terminal.process.wait(30) == 0
 
 
+def test_who_leaves_with_ctrl_d_is_told_how_to_go_on_and_nothing_was_too_late(shell: Shell) -> None:
+    terminal = Terminal(shell, *PLAY[:-3], "--rule", "hand_size=2", "--input", "-")
+    terminal.until("Mitte")
+    terminal.type("es liegt herz neun")
+    terminal.until("Ben ist dran")
+    terminal.type("herz könig")  # one card left, and nothing said yet
+    terminal.until("Cem ist dran")
+    os.write(terminal.master, b"\x04")
+    terminal.until("weiter geht es mit „spielwirt resume“")
+    assert terminal.process.wait(30) == 0
+    assert not {"call_missed", "penalty_owed"} & set(types(shell.run("export", "last").events))
+    went_on = shell.run("resume", "--input", "-", "--json", typed="cem herz acht\n")
+    assert (went_on.status, went_on.err) == (0, "")
+    assert "card_laid" in types(went_on.events)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of Unix")
 def test_the_live_view_is_drawn_and_given_back(shell: Shell) -> None:
     (shell.folder / "abend.txt").write_text("1 2 | es liegt Herz Neun\n5 6 | Herz Sieben\n")
@@ -86,3 +102,12 @@ def test_the_live_view_is_drawn_and_given_back(shell: Shell) -> None:
     terminal.until("Mitte")
     terminal.until("\x1b[?1049l")
     assert terminal.process.wait(30) == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of Unix")
+def test_a_terminal_that_knows_lines_only_gets_lines(shell: Shell) -> None:
+    (shell.folder / "abend.txt").write_text("1 2 | es liegt Herz Neun\n5 6 | Herz Sieben\n")
+    terminal = Terminal(shell, *PLAY[:-3], "--input", "abend.txt", "--no-voice", kind="dumb")
+    terminal.until("Ben legt Herz Sieben")
+    assert terminal.process.wait(30) == 0
+    assert "\x1b" not in terminal.seen

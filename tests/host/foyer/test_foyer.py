@@ -17,10 +17,12 @@ from pages import until
 from shell import Shell, types
 
 from host.evening import Evening
+from host.foyer.beginning import Named, first_choice
 from host.foyer.choice import Choice, Known, check
 from host.foyer.ear import PATIENCE_S, Ear, NameTest
 from host.foyer.offer import offer
 from host.keeping.journal import Journal
+from host.opening import Wish
 from host.page.texts import page_texts
 from host.registry import BUILT
 from host.settings.config import Config
@@ -312,6 +314,13 @@ def test_wrong_usage_is_one_line_and_nothing_starts(shell: Shell, arguments: tup
     done = shell.run(*arguments)
     assert (done.status, done.out, len(done.err.splitlines())) == (2, "", 1)
     assert says in done.err
+
+
+def test_a_name_of_the_last_evening_that_is_too_long_by_now_is_not_proposed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was a traceback, at every start of the page."""
+    monkeypatch.setattr("host.foyer.beginning.proposed_players", lambda journal: ("Anna", "B" + "e" * 70, "Cem"))
+    choice = first_choice(Named(), Wish("-"), Config())
+    assert [player.name for player in choice.players] == ["Anna", "Cem", ""]
 
 
 class Visitor:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import os
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise
@@ -12,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from host.hearing.lines import LineReader
+from host.hearing.lines import LONGEST, LineReader
 from host.hearing.transcript import SECONDS_PER_LETTER, LineError, Transcript, Untimed, parse, spread
 from host.inputs import Heard, Input, Knock, Unheard, Watermark
 
@@ -117,6 +118,7 @@ def test_nothing_is_in_an_empty_line_or_a_comment(line: str) -> None:
         "mau@12.5",
         "!!!",
         f"1 {'9' * 400} | mau",
+        "mau " * 501,
     ],
 )
 def test_malformed(line: str) -> None:
@@ -260,3 +262,17 @@ def test_lines_come_one_by_one_and_the_last_needs_no_end() -> None:
         os.close(writing)
         assert reader.next(5) == b"zwei"
         assert reader.next(5) is None
+
+
+def test_of_an_endless_line_the_beginning_is_kept_and_what_follows_is_read() -> None:
+    """Three megabytes without an end were three utterances, and moved the clock by hours."""
+    with pipe() as (reading, writing):
+        reader = LineReader(reading)
+        writer = threading.Thread(target=lambda: (os.write(writing, b"x" * 3_000_000 + b"\nmau\n"), os.close(writing)))
+        writer.start()
+        lines = [reader.next(5), reader.next(5), reader.next(5)]
+        writer.join()
+    assert lines[0] is not None and lines[0].strip(b"x") == b"" and len(lines[0]) <= 3 * LONGEST
+    assert lines[1:] == [b"mau", None]
+    with pytest.raises(LineError, match="2000 Zeichen"):
+        Transcript(Clock()).line(lines[0])

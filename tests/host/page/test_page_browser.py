@@ -19,6 +19,7 @@ from pages import Served, served
 from played import played_evening
 
 from games.events import Answered, Question
+from grammars import LONGEST_NAME
 from host.announcing.sentences import Sentences
 from host.page.outlet import PageOutlet
 from host.showing.table import TableView
@@ -201,6 +202,20 @@ def test_two_clients_see_the_same_at_once(browser: Any) -> None:
             assert each.see(".card.top").get_attribute("aria-label") == "Herz König"
         other.press(".phrases button >> nth=0")
         tab.see("#turn", "Anna ist dran")
+
+
+def test_a_long_name_makes_no_page_wider_than_its_telephone(browser: Any) -> None:
+    longest = "Wolfgang" + "a" * (LONGEST_NAME - 8)
+    with served(players=("Anna", longest, "Cem")) as one:
+        one.say("es liegt herz neun", f"{longest.lower()} legt herz sieben", "cem legt pik acht")
+        for size in ("phone", "laptop"):
+            with opened(browser, one, size) as tab:
+                tab.see(".lines", longest)
+                assert tab.overflow() <= 0, size
+                width = tab.page.viewport_size["width"]
+                for line in tab.page.locator(".lines button span").all():
+                    box = line.bounding_box()
+                    assert box is None or box["x"] + box["width"] <= width, size
 
 
 def test_the_page_finds_back_after_the_host_was_started_again(browser: Any) -> None:

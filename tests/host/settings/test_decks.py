@@ -206,6 +206,15 @@ def test_a_table_becomes_a_deck(tmp_path: Path, delimiter: str) -> None:
     assert load_deck(path) == deck, "the file that it becomes is the same deck"
 
 
+def test_what_spreadsheets_write_beside_a_table_is_no_mistake(tmp_path: Path) -> None:
+    """A line that names the separator, empty columns at the end, cells of two lines, spaces, capitals, CRLF."""
+    plain = load_deck(written(tmp_path, table(), "haus.csv"))
+    rows = [f" {line.replace(';', ' ; ')} ;;\r\n" for line in table().splitlines()]
+    rows[1] = rows[1].replace("A1", "a1")
+    assert load_deck(written(tmp_path, "\ufeffsep=;\r\n" + "".join(rows) + ";;;\r\n", "haus.csv")) == plain
+    assert load_deck(written(tmp_path, table().replace("Haus 0", '"Haus\n0"'), "haus.csv")) == plain
+
+
 WRONG_TABLES = {
     "empty": ("\n\n", "die Datei ist leer."),
     "too few columns": ("Karte;Name\n", "Zeile 1: nötig sind die Spalten Karte, Name und mindestens eine Kategorie."),
@@ -219,6 +228,14 @@ WRONG_TABLES = {
         table().replace(";1801;", ";1.801;"),
         "Zeile 3: „1.801“ ist nicht eindeutig; "
         "erlaubt ist 1234 für ganze Zahlen und 1,234 für Stellen nach dem Komma.",
+    ),
+    "a figure beside the table": (
+        table().replace(";1801;", ";1801;7;7;7;"),
+        "Zeile 3: „7“ steht in keiner Spalte der ersten Zeile.",
+    ),
+    "a quotation mark alone": (
+        table().replace('"3,12"', '"3,12'),
+        "Zeile 4: ein Anführungszeichen wird nicht geschlossen.",
     ),
     "a figure is text": (
         table().replace(";1801;", ";alt;"),

@@ -110,6 +110,8 @@ class Table(ABC, Generic[D, R]):
     def _intents(self) -> frozenset[str]:
         """What makes sense in this phase; nobody sits down where no seat is free."""
         intents = self.intents[self.phase]
+        if "join" not in intents:
+            return intents
         free = self.rules.newcomer != "never" and len(self.players) + 1 in self.rules.seats(self.seats)
         return intents if free else intents - {"join"}
 

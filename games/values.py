@@ -37,12 +37,11 @@ else:
         names = _plain[cls]
         if not names:
             return dataclasses.replace(value, **changes)
-        old = value.__dict__
-        if len(old) != len(names):  # what it remembers besides is not true of the other one
-            old = {name: old[name] for name in names}
-        fields = {**old, **changes}
+        fields = {**value.__dict__, **changes}
         if len(fields) != len(names):
-            raise TypeError(f"no fields of {cls.__name__}: {sorted(changes.keys() - old.keys())}")
+            if not changes.keys() <= set(names):
+                raise TypeError(f"no fields of {cls.__name__}: {sorted(changes.keys() - set(names))}")
+            fields = {name: fields[name] for name in names}  # what it remembers besides is not true of the other one
         new = object.__new__(cls)
         _set(new, "__dict__", fields)
         return new

@@ -21,10 +21,6 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 """Exit status after Ctrl-C where no evening had begun."""
 
-COLLECTED_AFTER = 20_000, 20, 20
-"""So many new objects are looked through for garbage at a time; after so many times, those that were left, and after so
-many times of that, all: grammars and graphs are hundreds of thousands that stay."""
-
 
 @functools.cache
 def build_parser(command: str | None = None) -> Parser:
@@ -97,8 +93,7 @@ def _run(argv: Sequence[str] | None) -> int:
 
 def _loaded(argv: Sequence[str] | None) -> Parser:
     """The command that is named first, with all that it needs; else all of them. Of that nothing is garbage: looking
-    for it took a tenth of the start. Nor is most of what an evening makes afterwards."""
-    gc.set_threshold(*COLLECTED_AFTER)
+    for it took a tenth of the start."""
     collects = gc.isenabled()
     gc.disable()
     try:

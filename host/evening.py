@@ -83,6 +83,7 @@ class Evening:
 
     def open(self) -> list[Recorded]:
         """The first events; call once, before `feed`."""
+        self._readings.prepare()
         self._fold.open()
         return self._put_out(0.0)
 

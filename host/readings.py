@@ -9,6 +9,7 @@ from grammars import Reading, WordLike
 from host.judging.said.lately import Lately
 from host.setup import Setup
 from host.understanding.readers import ReadAt, read_at
+from speech.words import Word
 
 
 class Readings:
@@ -21,6 +22,10 @@ class Readings:
 
     def __getstate__(self) -> dict[str, Any]:
         return vars(self) | {"_readers": {}}
+
+    def prepare(self) -> None:
+        """What is made when the first sentence is read is there afterwards: whoever speaks first need not wait."""
+        self.read((Word(next(iter(self._setup.players), ""), 0.0, 0.0),), ())
 
     def read(self, words: Sequence[WordLike], guests: tuple[str, ...]) -> Reading:
         """What an utterance says, where these guests may be named, too."""

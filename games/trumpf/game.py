@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import chain
 
 from games.deck import Deck
 from games.events import (
@@ -96,14 +95,7 @@ class Trumpf(Figures):
 
     @property
     def facts(self) -> Facts:
-        deal = self._deal
-        figures = (
-            f"{player}: {'–' if figure.counts is None else f'{figure.counts:g}'.replace('.', ',')}"
-            for player, figure in deal.figures.items()
-        )
-        subject = (deal.category, *figures) if deal.category is not None else ()
-        out = frozenset(chain(*deal.out))
-        return Facts(dealer=deal.dealer, out=out, subject=subject, figures=deal.said, pot=deal.pot.size)
+        return self._deal.facts
 
     @property
     def spread(self) -> Spread:

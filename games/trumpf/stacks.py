@@ -7,6 +7,7 @@ packets, each with its size and the cards in it that were named.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 
 from games.cards import GroupCard
 from games.values import dataclass
@@ -41,7 +42,7 @@ class Stack:
         """A stack of which no card is known."""
         return cls((Packet(size),)) if size else cls()
 
-    @property
+    @cached_property
     def size(self) -> int:
         return sum(packet.size for packet in self.packets)
 

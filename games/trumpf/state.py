@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 from enum import StrEnum
+from functools import cached_property
+from itertools import chain
 
 from games.cards import GroupCard
+from games.game import Facts
 from games.moves import NameValue
 from games.seats import seats_from
 from games.trumpf.stacks import NOTHING, Packet, Stack
@@ -83,7 +86,7 @@ class Deal:
     unsure: frozenset[str] = frozenset()
     """Players whose number of cards the table set against what was heard."""
 
-    @property
+    @cached_property
     def turn(self) -> str:
         """The first who has not named a figure yet; then the first whose figure nobody caught."""
         waiting = [player for player in self.contenders if player not in self.figures]
@@ -98,12 +101,23 @@ class Deal:
             if player in self.figures and self.figures[player].outcome is Outcome.OPEN
         )
 
-    @property
+    @cached_property
     def said(self) -> Mapping[str, float]:
         """The figures that were named in this trick, also those that were named too early."""
         named = {player: figure.counts for player, figure in self.figures.items()}
         all_of_them = {**{player: move.value for player, move in self.early.items()}, **named}
         return {player: value for player, value in all_of_them.items() if value is not None}
+
+    @cached_property
+    def facts(self) -> Facts:
+        """What lies open: every judge asks for it, with every phrase."""
+        figures = (
+            f"{player}: {'–' if figure.counts is None else f'{figure.counts:g}'.replace('.', ',')}"
+            for player, figure in self.figures.items()
+        )
+        subject = (self.category, *figures) if self.category is not None else ()
+        out = frozenset(chain(*self.out))
+        return Facts(dealer=self.dealer, out=out, subject=subject, figures=self.said, pot=self.pot.size)
 
     def size(self, player: str) -> int:
         """Cards that the player holds."""

@@ -69,7 +69,7 @@ class Several(Stateless):
 
     def parts(self, heard: Heard) -> list[Part]:
         """One for each move; all of it where it was one, or where something of it is only talked about."""
-        if not _ANSWERS.isdisjoint(self._court.game.expected().intents):
+        if not _ANSWERS.isdisjoint(self._court.game.awaited):
             said = answered.apart(self._read, heard.words)
             if said != [heard.words]:
                 return [Part(replace(heard, words=one, start=one[0].start, end=one[-1].end)) for one in said]

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from games.moves import BesidePile, FaceDown, Knock, Lay, Move
 from games.values import replace
-from grammars import Phrase, Read
+from grammars import Phrase, Read, Reading
 from grammars import requests as said
 from host.inputs import CLOUD_BELOW, Heard
 from host.judging.past.deed import Deed
@@ -41,6 +41,8 @@ CORRECT_WITHIN_S = 6.0
 ASKED_WITHIN_S = 10.0
 """So long it waits where the host has asked for all of it: that takes time, too."""
 
+_CARD_BACK = said.Undo(card=True)
+
 
 class Listener:
     """Joins phrases across a pause, keeps the host's own voice out, and hears corrections."""
@@ -61,7 +63,7 @@ class Listener:
 
     def pieces(self, heard: Heard, done: Done) -> list[Heard]:
         """ "Herz Zehn, Korrektur, Herz Acht": what was said in this breath before a correction is heard before it."""
-        phrases = _without_way(self.read(self._foreign(heard)).phrases, done)
+        phrases = _without_way(self.read(self._foreign(heard)), done).phrases
         bounds = [heard.start, *(one.start for index, one in enumerate(phrases) if _begins_anew(phrases[:index], one))]
         spans = list(pairwise([*bounds, heard.end]))
         if len(spans) == 1:
@@ -86,10 +88,11 @@ class Listener:
     def listen(self, heard: Heard, number: int, done: Done, state: State) -> Understood | Retraction | NothingToCorrect:
         """Read one utterance, input `number`; `done` is what a correction may correct, `state` how the game stands."""
         understood = self._join(self._foreign(heard))
-        reading = replace(understood.reading, phrases=_without_way(understood.reading.phrases, done))
-        understood = replace(understood, reading=reading)
+        reading = _without_way(understood.reading, done)
         if heard.typed or heard.whole:
-            understood = replace(understood, reading=as_wanted(understood.reading, state))
+            reading = as_wanted(reading, state)
+        if reading is not understood.reading:
+            understood = replace(understood, reading=reading)
         if not understood.reading.phrases and self._may_be_move(heard):
             self._missed = done.last
         retraction = self._retraction(understood, number, done, heard.start)
@@ -152,7 +155,7 @@ class Listener:
             return otherwise
         phrases, spoken = understood.reading.phrases, understood.spoken
         for index, phrase in enumerate(phrases):
-            if phrase.value == said.Undo(card=True) and done.refused:
+            if phrase.value == _CARD_BACK and done.refused:
                 return None
             denied = isinstance(phrase.value, said.LiesWell) and deed.kind in (BesidePile, FaceDown)
             about = phrase.value.player if isinstance(phrase.value, said.NotKnocked) else ""
@@ -280,14 +283,14 @@ def _begins_anew(before: Sequence[Phrase], phrase: Phrase) -> bool:
     return named and _corrects(before) and bool(moves) and phrase.actor != moves[-1].actor
 
 
-def _without_way(phrases: Sequence[Phrase], done: Done) -> tuple[Phrase, ...]:
+def _without_way(reading: Reading, done: Done) -> Reading:
     """ "Ben, Kreuz Vier zurück": what does not lie there nobody takes back; it says where that goes which he lays."""
-    match phrases:
+    match reading.phrases:
         case [*before, Phrase(value=Lay(), actor=str()) as lay, Phrase(value=said.Undo())]:
             last = done.last.lay if done.last is not None else None
             if last is not None and not done.refused and not (last.player == lay.actor and last.says(lay.value)):
-                return (*before, lay)
-    return tuple(phrases)
+                return replace(reading, phrases=(*before, lay))
+    return reading
 
 
 def _corrects(phrases: Sequence[Phrase]) -> bool:

@@ -231,8 +231,15 @@ class Utterances(Stateless):
             return understood, next((rather_called(act) for act in understood.reading.acts), None)
         owed = self._court.ledger.oldest_debtor is not None
         asked = self._court.desk.newest is not None
-        fits = partial(self._fitting.fits, meant=meant)
-        may = partial(fits, asking=True)
+        lets = partial(self._fitting.fits, meant=meant)
+        may = partial(lets, asking=True)
+        talked_of = [one.about for one in understood.reading.phrases if one.unsaid]
+
+        def fits(act: Phrase) -> bool:
+            """ "Den Herz König hab ich mir gedacht": who talks of what lies there lays no second one."""
+            lies = act.actor is None and act.value in talked_of and self._turns.repeats.is_echo(act.value)
+            return lets(act) and not lies
+
         found = weighed(understood.reading, fits, may, asked=asked, owed=owed)
         reading, perhaps = found.reading, found.perhaps
         if perhaps is not None and believes:

@@ -118,6 +118,10 @@ class KruezNuengRules(HouseRules):
         packs = self.packs_per_player * players
         return Packs(packs, packs * self.jokers_per_pack)
 
+    def does(self, rank: Rank | None) -> str:
+        """By what it does where it is of the special suit."""
+        return "joker" if rank is None else self.function(Card(Suit(self.special_suit), rank))
+
     def function(self, card: Card) -> Function:
         """What a card does when it is laid alone; a joker does what its face does, one nobody caught nothing."""
         if not card.knows_rank and card.rank is UNKNOWN.rank:

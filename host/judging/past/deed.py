@@ -144,8 +144,10 @@ class Deed:
 
     def names(self, other: object) -> bool:
         """Whether the same players were named by it."""
-        single = isinstance(self.value, NamePlayer | said.BareName) and isinstance(other, NamePlayer | said.BareName)
-        return self.value.player == other.player if single else self.value == other
+        was = self.value
+        if isinstance(was, NamePlayer | said.BareName) and isinstance(other, NamePlayer | said.BareName):
+            return was.player == other.player
+        return was == other
 
     def is_like(self, phrase: Phrase) -> bool:
         """Whether the phrase says the same kind of thing, or a part of it."""

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.moves import Ask, Deny, DrawsFrom, HandPoints, Knock, Lay, LayRank, Middle, NamePlayer, NameValue, Pass, Swap, SwapAll, SwapHands
+from games.moves import (
+    Ask,
+    Deny,
+    DrawsFrom,
+    HandPoints,
+    Knock,
+    Lay,
+    LayRank,
+    Middle,
+    NamePlayer,
+    NameValue,
+    Pass,
+    Swap,
+    SwapAll,
+    SwapHands,
+)
 from games.values import replace
 from grammars import Phrase, WordLike
 from grammars import requests as said
@@ -14,7 +29,9 @@ from host.judging.said.disputed import AGAINST, OTHERWISE_S, as_talk, put_right
 from host.judging.said.understood import Understood
 
 _NAMINGS = (DrawsFrom, NamePlayer, SwapHands, said.BareName)
-_INSTEAD = frozenset({"nein", "nee", "ne", "nö", "quatsch", "ach", "doch", "halt", "moment", "oh", "äh", "nicht", "falsch"})
+_INSTEAD = frozenset(
+    {"nein", "nee", "ne", "nö", "quatsch", "ach", "doch", "halt", "moment", "oh", "äh", "nicht", "falsch"}
+)
 """ "Nee, Dora", "doch lieber Dora": so begins who names another."""
 _ONE_OF = (Swap, SwapAll, Pass, Knock)
 
@@ -32,7 +49,11 @@ def said_otherwise(
             return as_talk(understood)
         named = tuple(word for word in spoken if any(one.start <= word.start < one.end for one in meant))
         return replaced(done, deed, meant, named, at, armed)
-    again = _called_otherwise(understood, deed) or _counted_otherwise(understood, done) or _named_again(understood, deed, done)
+    again = (
+        _called_otherwise(understood, deed)
+        or _counted_otherwise(understood, done)
+        or _named_again(understood, deed, done)
+    )
     if again is not None:
         words = tuple(word for word in spoken if again.start <= word.start < again.end)
         return replaced(done, deed, [again], words, at, armed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import dropwhile, pairwise
+from itertools import dropwhile
 
 from games.moves import (
     Ask,

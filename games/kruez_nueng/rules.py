@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from games.cards import UNKNOWN, Card, Rank
+from games.cards import UNKNOWN, Card, Rank, Suit
 from games.packs import Packs
 from games.rules import HouseRules
 

@@ -36,6 +36,8 @@ def put_right(understood: Understood, done: Done, at: float, armed: Armed | None
         return None
     if any(isinstance(one.value, LaidCount) for one in understood.reading.phrases):
         return None  # "das waren aber zwei": so many cards
+    if done.last.wished is None and any(isinstance(one.value, Wish) for one in understood.reading.phrases):
+        return None  # "Pik hat er gesagt": nobody has heard what he wishes
     if done.refused and understood.spoken[0].text.lower() in _DENIES and _is_its_rank(disputed, done.last.lay):
         return as_talk(understood)
     start = understood.spoken[0].start

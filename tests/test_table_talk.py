@@ -1,4 +1,4 @@
-"""What tipsy people say at six tables (`tests/table_talk/GAME.txt`, or `GAME_TOPIC.txt`), and what a fair person would make of it.
+"""What tipsy people say at six tables (`tests/table_talk/GAME.txt`, `GAME_TOPIC.txt`), and what fair people make of it.
 
 Written before anybody looked at what the host makes of it. `= X: …` is a beginning of the table, its lines parted by
 "/"; `X: sentence -> event; event | other events` is said behind it, or several sentences, parted in the same way; "-"

@@ -6,6 +6,8 @@ from typing import Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict
 
+from games.cards import Rank
+
 Newcomer: TypeAlias = Literal["never", "fresh", "average", "worst"]
 
 
@@ -17,6 +19,10 @@ class HouseRules(BaseModel):
     newcomer: Newcomer = "average"
     """Who may sit down between two deals, and with which score: nobody; as at the beginning; with the rounded mean of
     those who play; as whoever stands worst. A game without a score only knows whether."""
+
+    def does(self, rank: Rank | None) -> str:
+        """Under which key it is told what a card of that rank does; None: a joker."""
+        return "joker" if rank is None else str(rank)
 
     def seats(self, usual: range) -> range:
         """How many can play under these rules, where by the seed's it is as `usual`."""

@@ -5,6 +5,7 @@ As with other requests, the snake-case name of a class is the name of its intent
 
 from __future__ import annotations
 
+from games.cards import Rank
 from games.values import dataclass
 from grammars.requests import Request
 
@@ -63,6 +64,14 @@ class Score(Question):
 @dataclass(frozen=True)
 class HouseRules(Question):
     """ "Welche Regeln gelten?" """
+
+
+@dataclass(frozen=True)
+class WhatDoes(Question):
+    """ "Was macht die Sieben?" """
+
+    rank: Rank | None = None
+    """None: a joker."""
 
 
 @dataclass(frozen=True)

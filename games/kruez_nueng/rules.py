@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from games.cards import UNKNOWN, Card, Rank
+from games.cards import UNKNOWN, Card, Rank, Suit
 from games.packs import Packs
 from games.rules import HouseRules
 
@@ -117,6 +117,10 @@ class KruezNuengRules(HouseRules):
         """All cards of a table of so many."""
         packs = self.packs_per_player * players
         return Packs(packs, packs * self.jokers_per_pack)
+
+    def does(self, rank: Rank | None) -> str:
+        """By what it does where it is of the special suit."""
+        return "joker" if rank is None else self.function(Card(Suit(self.special_suit), rank))
 
     def function(self, card: Card) -> Function:
         """What a card does when it is laid alone; a joker does what its face does, one nobody caught nothing."""

@@ -11,7 +11,7 @@ from grammars import sayable
 from host.announcing.help import suggestions, usual
 from host.announcing.naming import everybody
 from host.announcing.reasons import last_move, why
-from host.announcing.rulebook import spoken_summary
+from host.announcing.rulebook import spoken_card, spoken_summary
 from host.announcing.sentences import Sentences
 from host.setup import Setup
 from host.showing.table import TableView
@@ -47,6 +47,9 @@ class Replies:
             case "house_rules":
                 rules = f"{spoken_summary(self._setup.game, self._setup.rules)} {self._sentences.instead}".strip()
                 return replace(reply, key="rules", slots={"rules": rules})
+            case "what_does":
+                told = spoken_card(self._setup.game, self._setup.rules, reply.slots["rank"])
+                return replace(reply, key="rules", slots={"rules": told})
             case "help":
                 phrases = self.suggestions(game)
                 return replace(reply, key="help" if phrases else "help_none", slots={"phrases": phrases})

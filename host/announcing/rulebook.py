@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, get_args, get_origin
 
+from games.cards import Rank
 from games.rules import HouseRules
 from games.values import dataclass
 from host.announcing.sentences import Sentences
@@ -52,6 +53,13 @@ def spoken_summary(game: str, rules: HouseRules) -> str:
     changed = [line for line in lines if line.changed]
     known = [line for line in lines if line.name in essentials and not line.changed]
     return " ".join(line.sentence for line in [*changed, *known])
+
+
+def spoken_card(game: str, rules: HouseRules, rank: Rank | None) -> str:
+    """What to answer to "was macht die Sieben"."""
+    texts = Sentences.load(game).texts.cards
+    text = texts.get(rules.does(rank), texts["sonst"])
+    return text.format_map({line.name: line.sentence for line in describe(game, rules)})
 
 
 def _type(annotation: Any) -> str:

@@ -197,6 +197,8 @@ class SentenceFile(BaseModel):
     terse: Terse = Field(default_factory=Terse)
     wirtshaus: Tavern = Field(default_factory=Tavern)
     rules: dict[str, Text] = {}
+    cards: dict[str, str] = {}
+    """What a card does, by `HouseRules.does`, `sonst` for all others; {hand_size} is the sentence of that rule."""
     essentials: list[str] = []
     """Rules that the spoken summary never leaves out."""
     memo: dict[str, str] = {}

@@ -10,6 +10,8 @@ from host.judging.deferred import Deferred
 from host.judging.questions import Outcome
 from host.judging.stateless import Stateless
 
+NAMED_LAST_S = 10.0
+"""So long before the host asks who was the last one somebody may have said it."""
 OBJECTION_S = 60.0
 """An objection can be about no ruling that is longer ago (`Strictness.objection_s`)."""
 
@@ -78,6 +80,11 @@ def _ask_table(court: Court, event: TableAsked) -> list[Event]:
         events = listening.answer(event.about, said, now)
         return None if events is None else court.booked(events)
 
+    told, when = court.named_last
+    if event.about == "who_last" and 0 <= event.at - when <= NAMED_LAST_S:
+        known = value(told, event.at)
+        if known is not None:
+            return known
     if event.yes_no:
         yes, no = outcome(True), outcome(False)
         return court.desk.ask(event.about, slots, event.at, yes=yes, no=no, default=outcome(None), fault=event.fault)

@@ -42,6 +42,8 @@ class Docket:
     """Who was last asked how many cards he holds, and when."""
     asked_himself: tuple[str, float] = ("", float("-inf"))
     """Who was last asked that himself, and has not said it yet."""
+    named_last: tuple[str, float] = ("", float("-inf"))
+    """Who was said to have been the last one, before the host has asked for that, and when."""
     asked_drawn: tuple[str, float] = ("", float("-inf"))
     """Who was last asked by the table whether he has drawn, and when."""
     joker_asked: float = float("-inf")

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from games.events import NotUnderstood
 from games.moves import Call, Move
-from grammars import Reading
+from grammars import Phrase, Reading
 from grammars import requests as said
 from host.inputs import CLOUD_BELOW
 from host.judging.court import Court
@@ -79,11 +79,22 @@ class Traces(Stateless):
         for phrase in understood.reading.phrases:
             if isinstance(phrase.about, Call):  # "ich wollt grad letzte Karte sagen"
                 book.add_cloud(phrase.start, phrase.end)
+            if _claims(phrase):
+                for duty in book.still_open():
+                    book.add_cloud(duty.lay_start, phrase.end)  # it may be true: nobody has heard it
         for word in (*understood.reading.unknown, *understood.reading.appended):
             book.add_cloud(word.start, word.end)
         for word in understood.words:
             if word.text == GARBAGE and word.confidence < CLOUD_BELOW:
                 book.add_cloud(word.start, word.end)
+
+
+def _claims(phrase: Phrase) -> bool:
+    """ "Ich hab Mau gesagt", "doch, hat er": a call was made before, as somebody says."""
+    told = isinstance(phrase.value, Call) and phrase.told
+    denied = isinstance(phrase.value, said.Yes) and phrase.words[0].text.lower() == "doch"
+    claims = isinstance(phrase.value, said.Objection) and phrase.value.call is not None
+    return told or denied or claims or isinstance(phrase.value, said.SaidSo)
 
 
 def _only_names(understood: Understood) -> bool:

@@ -33,7 +33,7 @@ from host.judging.floor.names import is_to_himself
 from host.judging.floor.whose import WhoseTurn
 from host.judging.moves.counts import Counts
 from host.judging.moves.lost import LostDraws
-from host.judging.moves.numbers import as_number, drawn_as_due
+from host.judging.moves.numbers import as_number, drawn_as_due, drawn_by_name
 from host.judging.moves.turns import TurnJudge
 from host.judging.past.decisions import Decision, TakenBack
 from host.judging.past.retraction import NothingToCorrect, Retraction
@@ -174,6 +174,7 @@ class Utterances(Stateless):
             self._counts.note_asked(understood.words)
             unclear = bool(reading.phrases) or any(word.text != GARBAGE for word in reading.unknown)
             return [NotUnderstood(at=at, words=understood.text)] if unclear and understood.text else []
+        phrases = drawn_by_name(phrases, self._court.game)
         phrases = drawn_as_due(phrases, self._court.game, self._court.ledger.owed)
         phrases = self._floor.drawn.meant(phrases, understood.words)
         if self._turns.likewise.is_echo(phrases, reading):
@@ -231,8 +232,15 @@ class Utterances(Stateless):
             return understood, next((rather_called(act) for act in understood.reading.acts), None)
         owed = self._court.ledger.oldest_debtor is not None
         asked = self._court.desk.newest is not None
-        fits = partial(self._fitting.fits, meant=meant)
-        may = partial(fits, asking=True)
+        lets = partial(self._fitting.fits, meant=meant)
+        may = partial(lets, asking=True)
+        talked_of = [one.about for one in understood.reading.phrases if one.unsaid]
+
+        def fits(act: Phrase) -> bool:
+            """ "Den Herz König hab ich mir gedacht": who talks of what lies there lays no second one."""
+            lies = act.actor is None and act.value in talked_of and self._turns.repeats.is_echo(act.value)
+            return lets(act) and not lies
+
         found = weighed(understood.reading, fits, may, asked=asked, owed=owed)
         reading, perhaps = found.reading, found.perhaps
         if perhaps is not None and believes:

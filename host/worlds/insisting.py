@@ -41,12 +41,21 @@ def stated(said: Said, taken: Taken) -> tuple[Word, ...] | None:
     if told is None or disputed is None or said.heard.start - told.at > INSISTS_S:
         return None
     named = [one for one in disputed.new if type(one.value) is type(told.move) and one.value != told.move]
-    if len(named) != 1 or disputed.player not in (None, told.player) or not _says_so(disputed):
+    if len(named) != 1 or disputed.player not in (None, told.player):
         return None
     (one,) = named
+    if not _says_so(disputed) and not (contradicts(said.heard) and _is_misheard(one.value, told.move)):
+        return None
     words = tuple(word for word in said.heard.words if one.start <= word.start < one.end)
     whose = (told.player or "").lower().split()  # it is his card, whoever is on turn
     return (*(replace(words[0], text=text) for text in whose), *words)
+
+
+def _is_misheard(move: object, before: object) -> bool:
+    """ "Nein, *Herz* König": only the suit is another one; who lays another card has no reason to keep its rank."""
+    if not isinstance(move, Lay) or not isinstance(before, Lay):
+        return False
+    return [card.rank for card in move.cards] == [card.rank for card in before.cards]
 
 
 def _says_so(disputed: Disputed | None) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.events import Event, PenaltyReason
-from games.moves import Draw, HandCount, Lay, Middle, NamePlayer, NameValue, PenaltyDrawn, Refill, TurnIs, Wish
+from games.moves import Draw, HandCount, Lay, Middle, NamePlayer, NameValue, Pass, PenaltyDrawn, Refill, TurnIs, Wish
 from games.values import replace
 from grammars import Phrase, WordLike
 from grammars import requests as said
@@ -128,6 +128,8 @@ class Answers:
                 return [phrases[1]]
         if len(phrases) == 2 and phrases[0].value == said.Yes() and self.is_one_of_two(phrases[1].value):
             return [phrases[1]]  # "ja, Herz Ass"
+        if item is not None and item.question.about in ENDS.values() and any(map(_goes_on, phrases)):
+            return [replace(phrases[0], value=said.No(), actor=None, others=())]  # "Quatsch, weiter"
         if item is not None and item.question.about in ENDS.values() and len(phrases) > 1:
             again = {type(one.value) for one in phrases if ENDS.get(type(one.value)) == item.question.about}
             if isinstance(phrases[0].value, said.Yes) and again:
@@ -156,6 +158,12 @@ class Answers:
         if answered is None and phrase.start - self._answered_until <= SAID_ON_S:
             return []
         return answered
+
+
+def _goes_on(phrase: Phrase) -> bool:
+    """ "Weiter": whoever says so ends nothing."""
+    nobodys = isinstance(phrase.value, Pass) and phrase.actor is None
+    return isinstance(phrase.value, said.Resume) or (nobodys and phrase.words[-1].text.lower() == "weiter")
 
 
 def _number_among(phrases: Sequence[Phrase]) -> Phrase | None:

@@ -251,6 +251,8 @@ class Floor:
             case said.AsksJoker():
                 self._court.ask_joker(phrase.end)
                 return []
+            case said.Objection(call=CallName() as call) if self._is_awaited(call):
+                return self._take_call(Call(call), replace(group, lead=replace(phrase, told=True)))
             case said.Objection():
                 claimed = self.answers.claim(request, phrase)
                 return self._objections.hear(request, group) if claimed is None else claimed
@@ -289,6 +291,10 @@ class Floor:
             case said.Talk() | said.Correction() | said.LiesWell() | said.NotKnocked() | said.Undo() | said.BareCard():
                 return []
         return self._talk.answer(request, at)
+
+    def _is_awaited(self, call: CallName) -> bool:
+        """ "Ich hab Mau gesagt", before anything was ruled: nobody objects to it yet, it is only told."""
+        return any(duty.takes(call) for duty in self._court.book.still_open())
 
     def _again(self, request: said.Again, at: float) -> list[Event]:
         """Another game with the same people, once the last one is over."""

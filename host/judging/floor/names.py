@@ -18,6 +18,10 @@ _NAMING = (NamePlayer, DrawsFrom, SwapHands)
 _MAY_NAME = (*_NAMING, Draw, TurnIs)
 """ "Anna zieht zwei" and "Anna ist dran" name her, too, where the card on top asks for a name."""
 
+_LAST = frozenset({"letzte", "letzter", "letztes", "langsamste", "langsamsten", "spätesten", "langsam", "spät", "lahm"})
+_LAST |= {"gepennt", "geschlafen", "gepooft", "geträumt", "gebraucht"}
+""" "Dora war die Letzte", said before the host asks for that."""
+
 
 class Names(Stateless):
     """Hears who is named in a breath of its own."""
@@ -37,6 +41,8 @@ class Names(Stateless):
             asked = next((event.player for event in answered if isinstance(event, Answered)), None)
             self._court.book.busy(asked or "", phrase.start, phrase.end)
             return answered
+        if not _LAST.isdisjoint(word.text.lower() for word in phrase.words):
+            self._court.named_last = player, phrase.start
         if phrase.told or "name_player" not in self._court.game.awaited:
             return []
         return self._name(player, phrase.start, phrase.end)

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.game import Game, Illegal
-from games.moves import Draw, HandCount, LayRank, Move
+from games.game import Game, Illegal, Legal
+from games.moves import Draw, HandCount, LayRank, Move, NamePlayer
 from games.values import replace
 from grammars import Phrase, WordLike
 from grammars import requests as said
+from host.judging.past.parts import as_named
 from speech.words import GARBAGE
 
 AROUND = frozenset({"ich", "habe", "hab", "hatte", "halte", "sind", "das", "und", "noch", "nur", "auch", "so", "dann"})
@@ -46,6 +47,19 @@ def drawn_as_due(phrases: Sequence[Phrase], game: Game, owed: Callable[[str], in
     `owed`: by a player."""
     due, turn = game.facts.pending_draw, game.turn
     return [_drawn(one, due if one.actor == turn else owed(one.actor)) if one.actor else one for one in phrases]
+
+
+def drawn_by_name(phrases: Sequence[Phrase], game: Game) -> list[Phrase]:
+    """ "Lea zieht zwei", where somebody is to be named for that: so Lea is."""
+    return [
+        as_named(one, one.actor) if one.actor is not None and _names(one.value, one.actor, game) else one
+        for one in phrases
+    ]
+
+
+def _names(move: object, player: str, game: Game) -> bool:
+    verdict = game.check(move, player) if isinstance(move, Draw) else None
+    return isinstance(verdict, Legal) and isinstance(verdict.move, NamePlayer)
 
 
 def _drawn(phrase: Phrase, due: int | None) -> Phrase:

@@ -142,6 +142,13 @@ class Deed:
             return self.value.cards == lay.cards
         return isinstance(lay, OWN) and self.value == lay
 
+    def names(self, other: object) -> bool:
+        """Whether the same players were named by it."""
+        was = self.value
+        if isinstance(was, NamePlayer | said.BareName) and isinstance(other, NamePlayer | said.BareName):
+            return was.player == other.player
+        return was == other
+
     def is_like(self, phrase: Phrase) -> bool:
         """Whether the phrase says the same kind of thing, or a part of it."""
         value, spans = phrase.value, phrase.spans.keys() - {"actor"}

@@ -9,10 +9,12 @@ from games.moves import (
     ANNOUNCING,
     Call,
     DefineJoker,
+    Draw,
     HandCards,
     Lay,
     LayRank,
     Middle,
+    NamePlayer,
     NameValue,
     Swap,
 )
@@ -105,4 +107,12 @@ def of_the_player(phrase: Phrase, value: object, player: str | None) -> Phrase:
     """ "Korrektur, Ben Pik Sieben" of his swap is a card of it, and not what he holds at counting."""
     if isinstance(phrase.value, HandCards) and isinstance(value, Swap) and phrase.value.player == player:
         return replace(phrase, value=Middle(phrase.value.cards, bare=True), spans={"cards": phrase.spans["cards"]})
+    if isinstance(value, NamePlayer) and isinstance(phrase.value, Draw) and phrase.actor is not None:
+        return as_named(phrase, phrase.actor)
     return phrase
+
+
+def as_named(phrase: Phrase, player: str) -> Phrase:
+    """ "Ben zieht zwei", where somebody is to be named: it names him."""
+    spans = {"player": phrase.spans.get("actor", (phrase.start, phrase.end))}
+    return replace(phrase, intent="name_player", value=NamePlayer(player), actor=None, spans=spans, others=())

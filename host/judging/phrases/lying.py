@@ -35,6 +35,8 @@ class Lying(Stateless):
         """The phrases, the card on top as talk, or as what it is now known to be; one more as its player's."""
         moves = [one for one in phrases if not isinstance(one.value, said.Talk | said.Yes | said.No)]
         texts = [word.text.lower() for word in words]
+        if self._names_the_top_first(moves):
+            return [replace(one, value=said.Talk(), others=()) if one is moves[0] else one for one in phrases]
         if len(moves) != 1 or moves[0].confidence < SURE:
             return list(phrases)
         lay, facts = moves[0], self._court.game.facts
@@ -52,6 +54,13 @@ class Lying(Stateless):
         else:
             return list(phrases)
         return [replace(one, value=known, actor=None, others=()) if one is lay else one for one in phrases]
+
+    def _names_the_top_first(self, moves: Sequence[Phrase]) -> bool:
+        """ "Herz König … dann leg ich Herz Zehn": he says what lies there before he lays on it."""
+        match moves:
+            case [Phrase(value=Lay() as first, actor=None), Phrase(value=Lay() as second, actor=None)]:
+                return self._repeats.is_echo(first) and len(first.cards) == 1 and first != second
+        return False
 
     def _is_talked_of(self, move: Lay, at: float) -> bool:
         """Whether it cannot lie there twice, and its player has not drawn for it yet, or the table talks."""

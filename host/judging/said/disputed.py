@@ -23,6 +23,8 @@ OTHERWISE_S = 4.0
 """For words that may say something else as well."""
 AGAINST = frozenset({"einspruch", "nein", "nee", "nö", "doch", "moment", "halt", "quatsch", "stimmt", "verzählt"})
 """So begins who says otherwise than was taken down."""
+_DENIES = frozenset({"nein", "nee", "nö"})
+""" "Ach nee" takes back, "nein" denies."""
 _TOLD = frozenset({"was", "said", "done", "lies"})
 """Verbs of what was done; who "has" a card need not have laid it."""
 
@@ -34,6 +36,10 @@ def put_right(understood: Understood, done: Done, at: float, armed: Armed | None
         return None
     if any(isinstance(one.value, LaidCount) for one in understood.reading.phrases):
         return None  # "das waren aber zwei": so many cards
+    if done.last.wished is None and any(isinstance(one.value, Wish) for one in understood.reading.phrases):
+        return None  # "Pik hat er gesagt": nobody has heard what he wishes
+    if done.refused and understood.spoken[0].text.lower() in _DENIES and _is_its_rank(disputed, done.last.lay):
+        return as_talk(understood)
     start = understood.spoken[0].start
     for deed in _deeds(disputed, done):
         named = _named(disputed, deed)
@@ -45,6 +51,14 @@ def put_right(understood: Understood, done: Done, at: float, armed: Armed | None
         return _retraction(understood, named, deed, done, at, armed)
     over = bool(disputed.old) and not disputed.verbs.isdisjoint(_TOLD) and not done.refused
     return as_talk(understood) if over else None
+
+
+def _is_its_rank(disputed: Disputed, refused: Deed) -> bool:
+    """ "Nein, *Herz* König", where Pik König was refused: only its suit was misheard (`worlds/insisting`)."""
+    if len(disputed.new) != 1 or not isinstance(refused.value, Lay) or refused.says(disputed.new[0].value):
+        return False
+    cards = getattr(disputed.new[0].value, "cards", ())
+    return [card.rank for card in cards] == [card.rank for card in refused.value.cards]
 
 
 def _another_wish(understood: Understood, done: Done) -> Disputed | None:
@@ -98,7 +112,7 @@ def _whose(deed: Deed) -> str | None:
 
 def _named(disputed: Disputed, deed: Deed) -> Phrase | None:
     """What of that which is named can stand for it."""
-    meant = [deed.meant(one) for one in disputed.new]
+    meant = _without_ranks([deed.meant(one) for one in disputed.new])
     alike = [one for one in meant if _is_alike(one, deed)]
     if isinstance(deed.value, HANDS) and isinstance(alike[-1].value if alike else None, said.BareNumber):
         cards = [one.value for one in meant[:-1]]
@@ -107,6 +121,12 @@ def _named(disputed: Disputed, deed: Deed) -> Phrase | None:
     if len(alike) != 1 or (len(meant) > 1 and not isinstance(alike[0].value, Give | Deny)):
         return None  # "das ist ja die F drei, hab ich doch nicht" answers; of two cards nobody knows which it was
     return alike[0]
+
+
+def _without_ranks(named: list[Phrase]) -> list[Phrase]:
+    """ "Das war die Dame, Herz Dame": a rank whose suit is said, too."""
+    ranks = {card.rank for one in named if isinstance(one.value, Lay) for card in one.value.cards}
+    return [one for one in named if not (isinstance(one.value, LayRank) and one.value.rank in ranks)]
 
 
 def _is_alike(phrase: Phrase, deed: Deed) -> bool:

@@ -4,7 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.moves import Ask, Deny, HandPoints, Knock, Lay, LayRank, Middle, NameValue, Pass, Swap, SwapAll
+from games.moves import (
+    Ask,
+    Deny,
+    DrawsFrom,
+    HandPoints,
+    Knock,
+    Lay,
+    LayRank,
+    Middle,
+    NamePlayer,
+    NameValue,
+    Pass,
+    Swap,
+    SwapAll,
+    SwapHands,
+)
+from games.values import replace
 from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.past.deed import Deed
@@ -12,6 +28,11 @@ from host.judging.past.retraction import HANDS, NUMBERS, Armed, Done, NothingToC
 from host.judging.said.disputed import AGAINST, OTHERWISE_S, as_talk, put_right
 from host.judging.said.understood import Understood
 
+_NAMINGS = (DrawsFrom, NamePlayer, SwapHands, said.BareName)
+_INSTEAD = frozenset(
+    {"nein", "nee", "ne", "nö", "quatsch", "ach", "doch", "halt", "moment", "oh", "äh", "nicht", "falsch"}
+)
+""" "Nee, Dora", "doch lieber Dora": so begins who names another."""
 _ONE_OF = (Swap, SwapAll, Pass, Knock)
 
 
@@ -28,11 +49,35 @@ def said_otherwise(
             return as_talk(understood)
         named = tuple(word for word in spoken if any(one.start <= word.start < one.end for one in meant))
         return replaced(done, deed, meant, named, at, armed)
-    again = _counted_otherwise(understood, done) or _named_again(understood, deed, done)
+    again = (
+        _called_otherwise(understood, deed)
+        or _counted_otherwise(understood, done)
+        or _named_again(understood, deed, done)
+    )
     if again is not None:
         words = tuple(word for word in spoken if again.start <= word.start < again.end)
         return replaced(done, deed, [again], words, at, armed)
     return put_right(understood, done, at, armed)
+
+
+def _called_otherwise(understood: Understood, deed: Deed) -> Phrase | None:
+    """ "Cem zieht zwei" – "nee, nicht Cem, Dora": somebody else is named for the card that asks for it."""
+    reading, spoken = understood.reading, understood.spoken
+    if deed.kind not in _NAMINGS or reading.unknown or not spoken or not 0 <= spoken[0].start - deed.end <= OTHERWISE_S:
+        return None
+    if spoken[0].text.lower() not in _INSTEAD:
+        return None
+    named = [deed.meant(_as_named(one)) for one in reading.phrases]
+    others = [one for one in named if isinstance(one.value, _NAMINGS) and not deed.names(one.value)]
+    beside = (one for one in named if not isinstance(one.value, _NAMINGS))
+    talks = all(isinstance(one.value, said.No | said.Talk) for one in beside)
+    return others[0] if talks and len(others) == 1 and deed.is_like(others[0]) else None
+
+
+def _as_named(phrase: Phrase) -> Phrase:
+    """ "Nicht Cem, Dora": whoever is named beside "nicht"."""
+    about = phrase.about
+    return replace(phrase, value=about, unsaid=False) if isinstance(about, said.BareName) else phrase
 
 
 def _counted_otherwise(understood: Understood, done: Done) -> Phrase | None:

@@ -28,6 +28,14 @@ _PEOPLE = frozenset({"ich", "du", "er", "wir", "ihr"})
 _OF_A_CARD = frozenset({"deine", "deiner", "deins", "dein", "meine", "eure", "karte"})
 """ "Wie viel hat *deine* gekostet": it stands there."""
 _MOST_BEFORE = 3
+_NUMBERED = frozenset(
+    {
+        *("hausnummer", "nummer", "klasse", "linie", "etage", "stock", "stockwerk", "seite", "zimmer", "zimmernummer"),
+        *("größe", "schuhgröße", "folge", "staffel", "uhrzeit", "jahr", "jahrgang", "tag", "monat", "platz", "gleis"),
+        *("kanal", "programm", "sender", "autobahn", "ausfahrt", "bus", "tram", "pizza", "reihe", "spielstand", "note"),
+    }
+)
+""" "Welche *Hausnummer*", "in welche *Klasse*": things that have numbers elsewhere."""
 _LAYS = frozenset(
     {
         *("leg", "lege", "legst", "legt", "legen", "spiel", "spiele", "spielst", "spielt", "spielen", "gelegt"),
@@ -63,6 +71,8 @@ def inquires(words: Sequence[WordLike]) -> Inquiry | None:
         return None  # the host may not have heard it either
     if word in _HOW_MUCH or (word == "wie" and not _HOW.isdisjoint(rest[:1])):
         return "elsewhere" if _is_of_people(word, rest) else "figure"
+    if word in _WHICH and not _NUMBERED.isdisjoint(rest[:1]):
+        return "elsewhere"
     if word in _WHICH:  # "welche denn?" asks for the move
         return None if _OF_SOMETHING.isdisjoint(rest) else "card"
     if rest[:1] and rest[0] in ("ist", "is", "war"):

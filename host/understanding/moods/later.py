@@ -31,6 +31,8 @@ _HELD = frozenset({"hab", "habe", "hätte", "ist", "sind", "hat", "war", "brauch
 _MEANT = frozenset({"wollte", "wollt", "dachte", "dacht"})
 """ "Erst wollte ich schieben, aber dann klopf ich": he does it now."""
 _WAIT = (("ich", "warte"), ("ich", "wart"), ("warte", "ich"), ("wart", "ich"))
+_WAITS_FOR = frozenset({"auf", "mit"})
+""" "Herz Zehn, und mit dem König wart ich noch": for another one."""
 _MOST = 4
 """So few words name what comes before: "noch ein Schnaps und ich klopfe"."""
 
@@ -53,6 +55,8 @@ def put_off_from(words: Sequence[WordLike]) -> float:
     if is_another_verb(words):
         return words[0].start
     if any(one in _SUCH and other in _REFUSALS for one, other in pairwise(texts[:_MOST])):
+        return words[0].start
+    if _waits_still(texts):
         return words[0].start
     begun = (since for place in range(len(texts)) if (since := _put_off(texts, place)) is not None)
     return next((words[since].start for since in begun), float("inf"))
@@ -77,6 +81,12 @@ def _put_off(texts: Sequence[str], place: int) -> int | None:
     if "ich" in behind[:2]:
         return place
     return None if behind else max((at + 1 for at, text in enumerate(texts[:place]) if text in _BREAKS), default=0)
+
+
+def _waits_still(texts: Sequence[str]) -> bool:
+    """ "Die Herz Zehn könnt ich legen, aber ich wart noch"."""
+    ends = texts[-1:] == ["noch"] and tuple(texts[-3:-1]) in _WAIT
+    return ends and _WAITS_FOR.isdisjoint(texts)
 
 
 def _comes_first(before: Sequence[str]) -> bool:

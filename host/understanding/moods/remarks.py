@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from games.moves import Lay, LayRank, Move
 from grammars import Phrase, WordLike
-from grammars.requests import No, Request, Talk, Yes
+from grammars.requests import BareName, No, Request, Talk, Yes
 
 _BEFORE = frozenset(
     {
@@ -95,10 +95,15 @@ def is_remark(place: int, phrases: Sequence[Phrase], unknown: Sequence[WordLike]
         return False  # "super, noch ein Herz König": there may be two
     if is_astonished(beside) or not _JUDGES.isdisjoint(before | behind):
         return True
-    if any(map(_does, others)):
+    if any(_does(one) and not _is_spoken_to(one, phrase) for one in others):
         return False
     complains = definite and before >= _MORE  # "auch noch der Herz König"
     return complains or not (before <= _BEFORE and behind <= _BEHIND)
+
+
+def _is_spoken_to(phrase: Phrase, card: Phrase) -> bool:
+    """ "Herz König, na warte Ben", "der Herz König von Ben": who is named behind a card has not said it."""
+    return isinstance(phrase.value, BareName) and phrase.start > card.start
 
 
 def _does(phrase: Phrase) -> bool:

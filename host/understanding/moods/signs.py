@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import dropwhile, pairwise
+from itertools import dropwhile
 
 from games.moves import (
     Ask,
@@ -58,7 +58,10 @@ _NO_VERBS = frozenset(
     }
 )
 _IS = frozenset({"ist", "sind", "war", "waren", "hat", "hatte", "haben", "gibts", "gibt", "kostet"})
-_OF_A_RULE, _NOT = frozenset({"geht", "gibt", "gibts", "darf", "passt"}), frozenset({"nicht", "nich", "net", "nie"})
+_NOT = frozenset({"nicht", "nich", "net", "nie"})
+_KEEPS = frozenset({"lass", "lasse", "spar", "behalt", "behalte", "stecken", "bleibt", "dabei"})
+_WAITS = frozenset({"wart", "warte"})
+"""Beside a joker: so somebody says that he does not lay it yet; he waits "mit" it."""
 _LAYS_IT = frozenset({"kommt", "liegt", "passt", "folgt"})
 """What a thing does ends in "t"; small words and participles may do so, too, and some of it is done in laying it."""
 MOSTLY_STRANGE = 5
@@ -143,7 +146,7 @@ class Signs:
         verb = behind[0].text.lower() if behind else ""
         if begins_order([word.text.lower() for word in self._words if word.start >= since]):
             return False  # "Herz Acht, schaut her"
-        return _VERB.fullmatch(verb) is not None and verb not in _NO_VERBS | _LAYS_IT
+        return _VERB.fullmatch(verb) is not None and verb not in _NO_VERBS | _LAYS_IT and not is_astonished(behind[:1])
 
     def _is_joker_told_about(self, place: int) -> bool:
         """ "Der Joker hat mir das Genick gebrochen", "Joker zählt nicht", "Joker, als was"; "der Joker ist Herz Acht"
@@ -152,8 +155,9 @@ class Signs:
             return True
         means = any(isinstance(one.value, DefineJoker) for one in self._phrases[place + 1 : place + 2])
         texts = [word.text.lower() for word in self._words if word.start >= self._phrases[place].end]
-        denied = any(pair[0] in _OF_A_RULE and pair[1] in _NOT for pair in pairwise(texts))
-        return not means and (denied or not _IS.isdisjoint(texts[:1]))
+        said = {word.text.lower() for word in self._words}
+        kept = not said.isdisjoint(_KEEPS) or ("mit" in said and not said.isdisjoint(_WAITS))
+        return not means and (kept or not _NOT.isdisjoint(texts) or not _IS.isdisjoint(texts[:1]))
 
     def is_put_off(self, place: int) -> bool:
         """ "Ja, Moment": who says so has only heard that he is asked."""

@@ -33,6 +33,7 @@ from games.values import replace
 from grammars import Phrase, Read, Reading, WordLike
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, Talk
 from host.understanding.repairs.breaks import Break, hesitates, is_small, next_break
+from host.understanding.repairs.choosing import chosen
 from host.understanding.repairs.fewer import only_one
 from host.understanding.repairs.misread import (
     behind_correction,
@@ -58,6 +59,7 @@ _INSTEAD: tuple[tuple[type, ...], ...] = (
 
 def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
     """What remains of an utterance when its speaker has said it otherwise."""
+    words = chosen(read, words) or words
     reading = read(words)
     told = behind_correction(reading, words) or without_comparison(reading, words) or not_wanted(read, words)
     if told is not None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from games.cards import Rank
+from games.cruzo.rules import CruzoRules
+from games.kruez_nueng.rules import KruezNuengRules
 from games.mau_mau.rules import MauMauRules
-from host.announcing.rulebook import describe, spoken_summary
+from host.announcing.rulebook import describe, spoken_card, spoken_summary
 
 
 def test_every_rule_is_described_in_the_order_of_the_record() -> None:
@@ -54,3 +57,15 @@ def test_the_summary_of_the_plain_rules_is_the_essentials() -> None:
 def test_a_changed_essential_is_said_once() -> None:
     summary = spoken_summary("mau-mau", MauMauRules(hand_size=5))
     assert summary.count("Jeder bekommt") == 1 and summary.startswith("Jeder bekommt fünf Karten.")
+
+
+def test_what_a_card_does_is_told_as_this_table_plays_it() -> None:
+    assert spoken_card("mau-mau", MauMauRules(seven_draw=2), Rank.SEVEN).startswith(
+        "Eine Sieben: der Nächste zieht zwei"
+    )
+    assert spoken_card("mau-mau", MauMauRules(), Rank.ACE) == "Sonst nichts: Farbe oder Wert muss passen."
+    assert "Joker" in spoken_card("cruzo", CruzoRules(), None)
+    told = spoken_card("kruez-nueng", KruezNuengRules(), Rank.FIVE)
+    assert told.endswith("Die Sonderkarten sind Kreuz.")
+    seed = KruezNuengRules(profile="seed")
+    assert spoken_card("kruez-nueng", seed, Rank.FIVE) == "Sonst nichts: Farbe oder Wert muss passen."

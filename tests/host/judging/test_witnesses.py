@@ -55,6 +55,28 @@ def test_the_table_is_asked_where_he_was_not_heard(said: str) -> None:
     assert table.say("19 20 | ja hat er stimmt") == ["answered Ben yes", "penalty_waived Ben 1 objection"]
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        *("ich hab letzte karte gesagt", "ich hab doch mau gesagt", "mau hab ich gesagt", "ich hab leise mau gesagt"),
+        *("moment ich hab mau gesagt", "hatte doch mau gesagt", "er hat letzte karte gesagt"),
+    ],
+)
+def test_who_says_before_any_ruling_that_he_has_called_has_called(said: str) -> None:
+    table = Table(preset="normal", hand_size=2)
+    table.say(OPEN, "5 6 | ben herz zehn")
+    assert table.say(f"7 8 | {said}") == ["call_heard Ben last_card"]
+    table.say("(wait 60)")
+    assert table.of_type("penalty_owed", "call_missed", "call_late") == []
+
+
+@pytest.mark.parametrize("said", ["hab ich gesagt", "doch hat er gesagt", "doch hab ich"])
+def test_who_says_so_of_no_call_is_asked(said: str) -> None:
+    table = Table(preset="normal", hand_size=2)
+    table.say(OPEN, "5 6 | ben herz zehn", f"7 8 | {said}")
+    assert table.say("(wait 10)") == ["question Ben in_doubt"]
+
+
 @pytest.mark.parametrize("said", ["cem hat letzte karte gesagt", "das macht doch nix", "mist vergessen", "stimmt"])
 def test_nothing_else_disputes_it(said: str) -> None:
     table = after(*MISSED)

@@ -104,6 +104,10 @@ hat cem daneben gelegt
 wer hat daneben gelegt
 hat jemand einen joker
 ich habe keinen joker
+ich lass den joker noch
+ich wart noch mit dem joker
+der joker bleibt bei mir
+den joker leg ich nicht
 ich hätte gern einen joker
 soll ich straße herz drei vier fünf legen
 ich habe keine straße herz drei vier fünf

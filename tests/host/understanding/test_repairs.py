@@ -40,6 +40,8 @@ SCENES: list[tuple[str, str, tuple[str, ...], str, str]] = [
     ),
     ("an actor stays", "mau-mau", PILE, "ben karo acht quatsch herz dame", "card_laid Ben HQ"),
     ("who", "mau-mau", PILE, "cem äh ben herz dame", "card_laid Ben HQ"),
+    ("what is chosen", "mau-mau", PILE, "herz acht oder herz zehn hm herz zehn", "card_laid Ben H10"),
+    ("what is chosen", "mau-mau", PILE, "soll ich die herz dame oder ach komm die herz dame", "card_laid Ben HQ"),
     ("another thing to do", "mau-mau", PILE, "pik acht nein ich ziehe", "cards_drawn Ben 1 cannot_serve"),
     ("a count", "mau-mau", (*PILE, "herz sieben"), "ich ziehe zwei äh eine", "cards_drawn Cem 1 seven"),
     ("a count", "mau-mau", (*PILE, "herz sieben"), "cem ich ziehe drei quatsch eine", "cards_drawn Cem 1 seven"),

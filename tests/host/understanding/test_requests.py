@@ -48,10 +48,12 @@ TALKED = (
     *("wann hast du feierabend", "wir hören noch nicht auf", "ein feierabendbier geht noch", "hör doch auf"),
     *("wann kommt cem wieder", "ohne cem wär das langweilig", "wo ist denn der cem", "ist der cem weg"),
     *("mach die musik lauter", "ich hab lauter luschen", "was liegt da unterm tisch", "wer ist da dran schuld"),
-    *("wie war das nochmal mit dem buben", "was liegt morgen an", "wer gibt mir noch ein bier"),
+    *("was liegt morgen an", "wer gibt mir noch ein bier"),
 )
 """What is reported, negated, asked, planned, or about something else."""
 QUESTIONS: tuple[tuple[str, str, str], ...] = (
+    ("cruzo", "wie war das nochmal mit dem buben", "Ein Bube: der Nächste setzt aus. Je Bube setzt einer aus."),
+    ("mau-mau", "was macht die acht", "Eine Acht: der Nächste setzt aus."),
     ("mau-mau", "wer is n jetz eigentlich dran", "Cem ist dran."),
     ("mau-mau", "wer muss denn jetzt eigentlich", "Cem ist dran."),
     ("quartett", "wer ist denn jetzt eigentlich dran", "Cem fragt."),

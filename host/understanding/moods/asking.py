@@ -22,6 +22,9 @@ _DOES = frozenset({"klopft", "schiebt", "zieht", "tauscht", "passt"})
 _SUBJECTS = frozenset({"ich", "einer", "eine", "man", "jemand", "er", "wir", "da", "hier", "jetzt", "denn"})
 _OWN_WILL = frozenset({"wohl", "halt", "eben", "leider", "also", "dann", "doch"})
 """ "Muss ich jetzt ziehen?" begins with its verb; "muss ich halt ziehen" only leaves out what stands before that."""
+_CALLED = frozenset({"mama", "papa", "mami", "papi", "oma", "opa", "du", "hey", "sag", "und", "oder", "onkel", "tante"})
+"""Before a question: so somebody is spoken to."""
+_DENIES = frozenset({"nicht", "nich", "net", "ned", "nix", "nichts", "kein", "keine", "keinen", "nie"})
 _ASKS_BACK = frozenset({"was", "wie", "hä", "wieso", "warum", "echt", "wirklich"})
 
 _WHAT = frozenset({"was", "wie", "wieviel", "wieviele", "welche", "welcher", "welches", "hä", "häh"})
@@ -53,6 +56,16 @@ def asks_back(words: Sequence[WordLike]) -> bool:
     if texts[:1] == ["ja"] and texts[1:] in _SO_WHAT:
         return True
     return texts[:1] != [] and texts[0] in _ASKS_BACK and texts[1:2] == ["ich"] and texts[2:3] in (["muss"], ["soll"])
+
+
+def asks_leave(words: Sequence[WordLike]) -> bool:
+    """ "Mama, darf ich ihr das kurz erklären", "soll ich jetzt klopfen": who asks so does nothing yet. "Dann muss ich
+    wohl schieben" leaves out nothing before its verb, and "kann ich nicht" is no question."""
+    texts = [word.text.lower() for word in words]
+    at = next((at for at, text in enumerate(texts) if text in _LEAVE), len(texts))
+    if at > 1 or texts[at + 1 : at + 2] not in (["ich"], ["man"]):
+        return False
+    return (at == 0 or texts[0] in _CALLED) and _DENIES.isdisjoint(texts) and _OWN_WILL.isdisjoint(texts)
 
 
 def asks_again(words: Sequence[WordLike]) -> bool:

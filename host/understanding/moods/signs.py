@@ -18,7 +18,7 @@ from games.moves import (
     Move,
 )
 from grammars import Phrase, WordLike
-from grammars.requests import AsksJoker, BareCard, BareName, Stands, Yes
+from grammars.requests import AsksJoker, BareCard, BareName, BareNumber, Stands, Undo, Yes
 from host.understanding.appended import begins_order
 from host.understanding.moods.asking import is_asked
 from host.understanding.moods.closing import Closing
@@ -129,7 +129,21 @@ class Signs:
             or self.is_counted_aloud(place)
             or self.is_listed(place)
             or self.is_not_full(place)
+            or self.is_given_back(place)
+            or self.is_weighed(place)
         )
+
+    def is_given_back(self, place: int) -> bool:
+        """ "Du gibst mir drei zurück": so many of anything, and no move is taken back."""
+        phrase = self._phrases[place]
+        if not isinstance(phrase.value, Undo) or phrase.value.card or not place or not self._unknown:
+            return False
+        return isinstance(self._phrases[place - 1].value, BareNumber)
+
+    def is_weighed(self, place: int) -> bool:
+        """ "Entweder schieb ich, oder ich klopf": which of the two, he has yet to say."""
+        either = any(word.text.lower() == "entweder" and word.start < self._phrases[place].start for word in self._words)
+        return either and isinstance(self._phrases[place].value, Move)
 
     def is_told_about(self, place: int) -> bool:
         """ "Die Herz Acht verfolgt mich": right behind a card stands what it does, and no more is named."""

@@ -228,9 +228,7 @@ def _is_told(named: Sequence[Phrase], verbs: set[str]) -> bool:
 def _is_who_it_was(sentence: _Sentence) -> bool:
     """ "Quatsch, das war Cem", "ich hab doch Anna gefragt"."""
     asked = "asked" in sentence.verbs and not sentence.verbs.isdisjoint({"own", "has"})
-    return (sentence.contradicts and sentence.verbs == {"was"}) or (
-        asked and (sentence.contradicts or sentence.doubts)
-    )
+    return (sentence.contradicts and sentence.verbs == {"was"}) or (asked and (sentence.contradicts or sentence.doubts))
 
 
 def _may_dispute(texts: Sequence[str]) -> bool:

@@ -26,6 +26,7 @@ from host.understanding.moods.otherverbs import has_only_helped, is_told_of_him
 from host.understanding.moods.remarks import takes_up
 from host.understanding.moods.signs import is_of_others
 from host.understanding.penalties import as_payment, only_reminds
+from host.understanding.persons.bystanders import done_by_him
 from host.understanding.persons.doers import for_another, named
 from host.understanding.persons.introducing import introduced
 from host.understanding.persons.pointing import calls_among, pointed
@@ -111,7 +112,11 @@ class Understanding:
         himself = introduced(self._reader.read, self._names, words)
         words = words if himself is None else himself.words
         words = with_his_name(self._reader.read, self._names, words)
+        of_him = done_by_him(self._reader.read, words) if told is None and himself is None else None
+        words = words if of_him is None else of_him
         reading = repaired(self._reader.read, words)
+        if of_him is not None:
+            reading = replace(reading, phrases=tuple(replace(one, told=True) for one in reading.phrases))
         if told is not None:
             reading = told.by_him(reading)
         if himself is not None:

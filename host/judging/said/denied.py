@@ -39,8 +39,12 @@ _HAD = (("ich", "hab"), ("ich", "habe"), ("ich", "war"), ("das", "war"))
 
 
 _BESIDE_A_THING = frozenset({"sorry", "oh", "ups", "hoppla", "doch", "ja", "aber", "gerade", "grad", "eben", "moment"})
-_OF_A_THING = frozenset({"mein", "meine", "dein", "deine", "sein", "seine", "ihr", "ihre", "der", "die", "das", "ein", "eine"})
-_OF_THE_GAME = frozenset({"zug", "ernst", "letzte", "letzter", "klopfen", "klopfer", "plan", "runde", "ende", "schluss"})
+_OF_A_THING = frozenset(
+    {"mein", "meine", "dein", "deine", "sein", "seine", "ihr", "ihre", "der", "die", "das", "ein", "eine"}
+)
+_OF_THE_GAME = frozenset(
+    {"zug", "ernst", "letzte", "letzter", "klopfen", "klopfer", "plan", "runde", "ende", "schluss"}
+)
 """ "Das war mein Ernst", and not his glass."""
 
 

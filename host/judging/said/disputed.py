@@ -142,8 +142,10 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
     if late < 0 or (done.asked and not disputed.old):
         return False  # it may be the answer
     if isinstance(deed.value, _ONE_OF) and isinstance(named.value, _ONE_OF) and type(named.value) is not deed.kind:
-        plainly = against or bool(disputed.old) or (weakly and (disputed.player is not None or "said" in verbs))
-        return plainly and (at_once or disputed.player is not None)
+        named_or_said = disputed.player is not None or "said" in verbs
+        return (against or bool(disputed.old) or (weakly and named_or_said)) and (
+            at_once or disputed.player is not None
+        )
     if isinstance(deed.value, HANDS):
         his = bool(disputed.old or disputed.player) or "own" not in verbs or not verbs.isdisjoint({"said", "erred"})
         plainly = bool(disputed.old) or against or (weakly and bool(verbs)) or (disputed.player and "own" in verbs)

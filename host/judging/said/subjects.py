@@ -20,6 +20,9 @@ _JOINTS = frozenset({_AND, "dann", "danach", "darauf", "jetzt", "nun", "also", "
 _ARTICLES = frozenset({"der", "die"})
 _EACH = frozenset({"beide", "alle", "jeweils", "jeder"})
 """ "Ben und Cem haben beide neunzehn": each of them has."""
+_BOTH = "beide"
+_SAID_WITH_BOTH = frozenset({"nicht", "nie", "immer", "bestimmt", "gestern", "vorhin", "noch", "wenn", "ob", "oder"})
+""" "Wir haben beide noch nicht geschoben"."""
 _IRREGULAR: Mapping[str, tuple[str, str]] = {
     "haben": ("hat", "habe"),
     "nehmen": ("nimmt", "nehme"),
@@ -71,6 +74,17 @@ class Subject:
             yield who, (name, replace(said[0], text=i if who == SPEAKER else he), *rest)
 
 
+def of_both(words: Sequence[Word]) -> Subject | None:
+    """ "Wir haben beide geschoben", "beide schieben": who they are the game knows, where only two are left."""
+    texts = [fold(word.text) for word in words]
+    if _BOTH not in texts or not _SAID_WITH_BOTH.isdisjoint(texts):
+        return None
+    start = next(place for place, text in enumerate(texts) if text not in _JOINTS | _ARTICLES)
+    stop = start + 1
+    told = texts[start] in ("wir", "die", _BOTH) or texts[start : start + 1] == ["beiden"]
+    return Subject(start, stop, ()) if told and stop < len(texts) and _of_one(texts[stop]) else None
+
+
 def subjects(words: Sequence[Word], players: Sequence[str]) -> Iterator[Subject]:
     """Who is named, and "ich", each with the small words that join it to what stands before; whoever speaks, where
     something stands before them; and where something is joined that has no subject of its own."""
@@ -96,6 +110,10 @@ def _named(words: Sequence[Word], texts: Sequence[str], place: int, names: Mappi
     if first > place and texts[first + 1 : first + 2] == [SPEAKER]:
         return Subject(place, first, (SPEAKER,), (words[first + 1],))
     at = _behind_article(texts, first)
+    if texts[first : first + 1] in (["bei"], ["beim"]):  # "bei Ben sind es zwanzig und bei mir zehn"
+        his = _behind_article(texts, first + 1)
+        whose = SPEAKER if texts[his : his + 1] == ["mir"] else names.get(next(iter(texts[his:]), ""), OTHER)
+        return Subject(place, his + 1, (whose,), (words[first], words[his])) if whose != OTHER else None
     if at >= len(texts) or texts[at] not in names:
         return None
     who, stop = [at], at + 1

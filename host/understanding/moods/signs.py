@@ -9,6 +9,7 @@ from itertools import dropwhile, pairwise
 from games.moves import (
     Ask,
     DefineJoker,
+    Deny,
     Draw,
     Give,
     Lay,
@@ -131,6 +132,7 @@ class Signs:
             or self.is_not_full(place)
             or self.is_given_back(place)
             or self.is_weighed(place)
+            or self.is_declined(place)
         )
 
     def is_given_back(self, place: int) -> bool:
@@ -140,9 +142,17 @@ class Signs:
             return False
         return isinstance(self._phrases[place - 1].value, BareNumber)
 
+    def is_declined(self, place: int) -> bool:
+        """ "Nein danke, ich will kein Bier": an offer, and what was asked for has not been denied."""
+        phrase = self._phrases[place]
+        thanks = isinstance(phrase.value, Deny) and phrase.words[-1].text.lower() == "danke"
+        return thanks and not self.is_last(place)
+
     def is_weighed(self, place: int) -> bool:
         """ "Entweder schieb ich, oder ich klopf": which of the two, he has yet to say."""
-        either = any(word.text.lower() == "entweder" and word.start < self._phrases[place].start for word in self._words)
+        either = any(
+            word.text.lower() == "entweder" and word.start < self._phrases[place].start for word in self._words
+        )
         return either and isinstance(self._phrases[place].value, Move)
 
     def is_told_about(self, place: int) -> bool:

@@ -23,6 +23,7 @@ _SMALL |= {"doch", "aber", "halt", "eindeutig", "ehrlich", "vorhin", "eh", "gena
 """They may stand between any two of the others."""
 _DOUBTS = frozenset({"doch", "aber", "moment", "stopp", "stop", "warte", "hey", "he", "hallo", "mensch", "na"})
 """ "Das war *doch* Herz Acht": so weakly somebody contradicts."""
+_HALTS = frozenset({"halt", "stopp", "stop"})
 _NO = frozenset({"nein", "nee", "nö", "quatsch", "blödsinn", "unsinn", "falsch", "niemals", "einspruch"})
 """So plainly."""
 _GROANS = frozenset({"oh", "och", "boah", "uff"})
@@ -45,7 +46,7 @@ _AROUND |= {"ein", "eine", "einen", "ne", "nen", "und", "ach", "oh", "och", "äh
 _AROUND |= {"dich", "dir", "leute", "mann", "seh", "sehe", "ey", "tut", "leid", "nochmal", "mehr", "in", "auf"}
 _AROUND |= {"wahrheit", "zu", "bei", "nach", "sondern", "was", "dass", "seine", "seinen", "ihre", "ihren", "karte"}
 _AROUND |= {"frage", "gilt", "hin", "sagt", "meint", "schau", "schaut", "guck", "guckt", "kuck", "kuckt", "her"}
-_AROUND |= {"dat", "det", "dit", "hä", "ah", "genauer", "richtig"}
+_AROUND |= {"dat", "det", "dit", "hä", "ah", "genauer", "richtig", "zwar", "tschuldigung", "entschuldigung", "ups"}
 """The words around what is named."""
 _VERBS = {
     "was": {"war", "waren", "wars", "warens", "gewesen"},
@@ -100,6 +101,8 @@ class _Sentence:
     verbs: set[str] = field(default_factory=set)
     contradicts: bool = False
     doubts: bool = False
+    halts: bool = False
+    """ "Halt" was said: "halt, stopp" contradicts."""
     denies: bool = False
     """ "Nicht" was said, and not yet of what."""
     since: int = 0
@@ -257,12 +260,22 @@ def _is_a_rank(read: Read, words: Sequence[WordLike]) -> bool:
 
 def _end_of_the_first(read: Read, words: Sequence[WordLike], start: int, until: int) -> int:
     """ "Nicht *fünfzig*, fünfzehn": behind the first of two of a kind, where only that is denied."""
+    whole = read(words[start:until])
+    if not whole.unknown and [type(one.value) for one in whole.phrases] not in ([], [Middle]):
+        several = len(whole.phrases) > 1
+        return until if not several else _behind_first(words, whole.phrases, start, until)
     for cut in range(start + 1, until):
         first, other = read(words[start:cut]), read(words[cut:until])
         kinds = [[type(one.value) for one in reading.phrases] for reading in (first, other)]
         if kinds[0] == kinds[1] and len(kinds[0]) == 1 and not first.unknown and not other.unknown:
             return cut
     return until
+
+
+def _behind_first(words: Sequence[WordLike], phrases: Sequence[Phrase], start: int, until: int) -> int:
+    same = type(phrases[0].value) is type(phrases[1].value)
+    behind = next(place for place in range(start, until) if words[place] is phrases[0].words[-1]) + 1
+    return behind if same else until
 
 
 def _ends_what_is_denied(texts: Sequence[str], place: int) -> bool:
@@ -303,7 +316,8 @@ def _answer(texts: Sequence[str], place: int) -> int:
 def _is_around(sentence: _Sentence, text: str) -> bool:
     """Whether it only says that it was so, or not; that is noted in the sentence."""
     sentence.contradicts = sentence.contradicts or text in _NO
-    sentence.doubts = sentence.doubts or text in _DOUBTS
+    sentence.contradicts = sentence.contradicts or (text in _HALTS and sentence.halts)
+    sentence.doubts, sentence.halts = sentence.doubts or text in _DOUBTS, sentence.halts or text in _HALTS
     if text in _ASKED:
         sentence.verbs.add("asked")
     if (kind := _KINDS.get(text)) is not None:

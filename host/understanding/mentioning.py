@@ -23,6 +23,8 @@ _NONE = frozenset(
 _DELIBERATE = frozenset({"soll", "sollte"})
 """So somebody asks what he is to do."""
 _HOLDS = frozenset({"hat", "hatte", "hats", "besitzt", "hielt", "behält"})
+_ORDERS = frozenset({"mach", "lass", "geh", "hör", "komm", "bleib", "stell", "tu", "setz", "räum", "ruf"})
+""" "Nein, mach mal leiser"."""
 _MUST = frozenset({"muss", "wird", "dürfte", "müsste"})
 _INDIRECTLY = frozenset({"oder", "ob", "frag", "frage", "fragt", "fragen"})
 _BEFORE_A_QUESTION = frozenset({"und", "na", "also", "sag", "sagt", "mal", "nun", "ach", "äh", "ähm", "hm", "denn"})
@@ -148,6 +150,7 @@ def _is_denied(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> boo
     of_another = all(isinstance(one.value, Give) and not one.value.after_all and _is_of_another(one) for one in moves)
     wonders = then[:2] == ["was", "für"] or (then[:1] == ["wie"] and not then[:2][-1].endswith("st"))
     other = wonders or not (_NO_REASON | NOT_YET).isdisjoint(then[:1]) or not _MEANT.isdisjoint(then[:3])
+    other = other or not _ORDERS.isdisjoint(then[:1])
     does = then[:1] == ["ich"] and not _HELD & set(then[1:2])
     declines = then[:1] == ["danke"] and bool(then[1:])  # "nein danke, ich will kein Bier"
     return of_another and not (does or other or declines) and not any(map(_is_card, reading.phrases))

@@ -16,7 +16,7 @@ from host.understanding.appended import appended_at, contradicts_from
 from host.understanding.disputing import disputed
 from host.understanding.holding import Holding
 from host.understanding.mentioning import confirmed, is_apart, is_made, is_spoken_to, is_told_of
-from host.understanding.moods.asking import asks_again, asks_back, asks_leave, put_to
+from host.understanding.moods.asking import asks_again, asks_back, asks_enough, asks_leave, put_to
 from host.understanding.moods.brackets import is_supposed
 from host.understanding.moods.inquiries import inquires
 from host.understanding.moods.later import ANNOUNCED, later_from, put_off_from
@@ -122,6 +122,8 @@ class Understanding:
         if himself is not None:
             reading = himself.by_him(reading)
         reading = _without_parts(reading)
+        if asks_enough(words):
+            reading = replace(reading, mention=None)
         phrases = tuple(for_another(done_only(reading.phrases, reading.unknown)))
         seen = Seen.of(self._lexicon.tokens(self._reader.keys(words)), reading, phrases)
         says_something = bool(reading.unknown) or not all(phrase.filler for phrase in reading.phrases)
@@ -145,7 +147,7 @@ class Understanding:
         told_of = told_of if himself is None else himself.player
         if asks_leave(words) or _weighs(words):
             likely = {intent: one for intent, one in likely.items() if intent == _ASKS_FOR}
-        if (told_of is None and is_of_others(words)) or told_to(words) or asks_back(words):
+        if (told_of is None and is_of_others(words)) or told_to(words) or asks_back(words) or asks_enough(words):
             likely = {}  # "der schnappt mir alles weg" tells of somebody, and of whom nobody knows
         asks = says_something and not any(one.clause == "around" for one in reading.phrases)  # "gestern …"
         whole = not reading.unknown and not any(map(_talks, reading.phrases))

@@ -97,7 +97,15 @@ class Several(Stateless):
         found = self._found(words)
         if players not in found:
             found[players] = list(subjects(words, players))
-        return found[players]
+        return self._with_his_name(words, found[players])
+
+    def _with_his_name(self, words: tuple[Word, ...], found: list[Subject]) -> list[Subject]:
+        """ "Er hat zweiundvierzig, und ich …": who begins so tells of whoever is on turn."""
+        turn, first = self._court.game.turn, next(iter(found), None)
+        if turn is None or first is None or first.who != (OTHER,) or not first.is_told_of_him(words):
+            return found
+        name = replace(first.words[0], text=turn)
+        return [replace(first, who=(turn,), words=(name,)), *found[1:]] if len(found) > 1 else found
 
     @property
     def _left(self) -> tuple[str, ...]:

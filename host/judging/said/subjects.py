@@ -52,6 +52,11 @@ class Subject:
         verb = fold(words[self.stop].text) if self.words and self.stop < len(words) else ""
         return SPEAKER not in self.who and (verb.endswith("t") or len(self.who) > 1)
 
+    def is_told_of_him(self, words: Sequence[Word]) -> bool:
+        """ "Er hat …", "sie schiebt"."""
+        verb = fold(words[self.stop].text) if self.stop < len(words) else ""
+        return self.start == 0 and fold(words[self.stop - 1].text) in ("er", "sie") and verb.endswith("t")
+
     def is_new(self, words: Sequence[Word]) -> bool:
         """ "… und Cem lacht", "… und ihr seid still": what stands before it is over, whatever is said of them."""
         return self.begins(words) != "" and (OTHER in self.who or self.is_told(words))
@@ -80,8 +85,8 @@ def of_both(words: Sequence[Word]) -> Subject | None:
     if _BOTH not in texts or not _SAID_WITH_BOTH.isdisjoint(texts):
         return None
     start = next(place for place, text in enumerate(texts) if text not in _JOINTS | _ARTICLES)
-    stop = start + 1
-    told = texts[start] in ("wir", "die", _BOTH) or texts[start : start + 1] == ["beiden"]
+    stop = start + 1 + (texts[start + 1 : start + 2] == [_BOTH])
+    told = texts[start] in ("wir", "die", _BOTH)
     return Subject(start, stop, ()) if told and stop < len(texts) and _of_one(texts[stop]) else None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from games.moves import BesidePile, FaceDown, Lay, Move
+from games.moves import BesidePile, FaceDown, Lay, Move, NameValue
 from grammars import Phrase, WordLike
 from grammars.requests import BareSuit
 from host.understanding.moods.reach import HARMLESS, Reach
@@ -22,6 +22,7 @@ _DOES = frozenset({"klopft", "schiebt", "zieht", "tauscht", "passt"})
 _SUBJECTS = frozenset({"ich", "einer", "eine", "man", "jemand", "er", "wir", "da", "hier", "jetzt", "denn"})
 _OWN_WILL = frozenset({"wohl", "halt", "eben", "leider", "also", "dann", "doch"})
 """ "Muss ich jetzt ziehen?" begins with its verb; "muss ich halt ziehen" only leaves out what stands before that."""
+_ENOUGH = frozenset({"reicht", "reichen", "langt", "langen", "genügt", "genügen"})
 _CALLED = frozenset({"mama", "papa", "mami", "papi", "oma", "opa", "du", "hey", "sag", "und", "oder", "onkel", "tante"})
 """Before a question: so somebody is spoken to."""
 _DENIES = frozenset({"nicht", "nich", "net", "ned", "nix", "nichts", "kein", "keine", "keinen", "nie"})
@@ -65,7 +66,13 @@ def asks_leave(words: Sequence[WordLike]) -> bool:
     at = next((at for at, text in enumerate(texts) if text in _LEAVE), len(texts))
     if at > 1 or texts[at + 1 : at + 2] not in (["ich"], ["man"]):
         return False
-    return (at == 0 or texts[0] in _CALLED) and _DENIES.isdisjoint(texts) and _OWN_WILL.isdisjoint(texts)
+    willing = texts[at] == "muss" and not _OWN_WILL.isdisjoint(texts)
+    return (at == 0 or texts[0] in _CALLED) and _DENIES.isdisjoint(texts) and not willing
+
+
+def asks_enough(words: Sequence[WordLike]) -> bool:
+    """ "Reichen zweihundert Sitzplätze", "langt das mit drei Euro vierzig"."""
+    return bool(words) and words[0].text.lower() in _ENOUGH
 
 
 def asks_again(words: Sequence[WordLike]) -> bool:
@@ -102,7 +109,7 @@ def is_asked(place: int, phrases: Sequence[Phrase], words: Sequence[WordLike], r
             return True
     if not isinstance(phrase.value, Move) or not phrase.value.by_turn or phrase.actor is not None:
         return False
-    if asks_back(words):
+    if asks_back(words) or (isinstance(phrase.value, NameValue) and asks_enough(words)):
         return True
     texts = [word.text.lower() for word in phrase.words]
     if isinstance(phrase.value, Lay) and (_is_fit_asked(place, phrases, words) or _is_leave_asked(phrase, words)):

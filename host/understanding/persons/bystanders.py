@@ -12,6 +12,7 @@ from host.understanding.smallwords import ARTICLES, OWN
 
 _HE = ARTICLES | {"er", "sie"}
 _LEADS = frozenset({"und", "na", "ja", "also", "ach", "so", "da", "okay", "gut", "jetzt"})
+_NOT_NOW = frozenset({"gleich", "bald", "fast", "nie", "immer", "nicht", "nich", "kein", "keine", "vielleicht", "wohl"})
 _MOVES = (Knock, LayQuartet, Pass, Swap, SwapAll)
 """What all see who look at the table; whether somebody draws or lays tells its card."""
 _OF_HIM = frozenset({"legt", "hat"})
@@ -22,7 +23,7 @@ def done_by_him(read: Read, words: Sequence[WordLike]) -> Sequence[WordLike] | N
     """What he does, without the pronoun; None: nothing of the kind is told."""
     texts = [word.text.lower() for word in words]
     at = next((at for at, text in enumerate(texts) if text not in _LEADS), len(texts))
-    if texts[at : at + 1] == [] or texts[at] not in _HE or not OWN.isdisjoint(texts):
+    if texts[at : at + 1] == [] or texts[at] not in _HE or not (OWN | _NOT_NOW).isdisjoint(texts):
         return None
     verb = texts[at + 1 : at + 2]
     if not verb or not verb[0].endswith("t"):

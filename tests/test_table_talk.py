@@ -1,4 +1,5 @@
-"""What tipsy people say at six tables (`tests/table_talk/GAME.txt`), and what a fair person would make of it.
+"""What tipsy people say at six tables (`tests/table_talk/GAME.txt`), others say in a kitchen (`GAME_everyday.txt`), and
+what a fair person would make of it.
 
 Written before anybody looked at what the host makes of it. `= X: …` is a beginning of the table, its lines parted by
 "/"; `X: sentence -> event; event | other events` is said behind it, or several sentences, parted in the same way; "-"
@@ -45,7 +46,7 @@ def fits(events: list[str], wanted: str) -> bool:
 
 
 ROWS = [
-    pytest.param(path.stem, *row, id=f"{path.stem}-{row[1]}")
+    pytest.param(path.stem.partition("_")[0], *row, id=f"{path.stem}-{row[1]}")
     for path in sorted(FOLDER.glob("*.txt"))
     for row in sentences(path)
 ]

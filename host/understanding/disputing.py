@@ -163,7 +163,7 @@ def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | 
                 place += answer
                 continue
             said = read(words[place : place + answer]).phrases[:1]
-            if answer > 1 and all(isinstance(one.value, No | Talk) for one in said):
+            if answer > 1 and all(isinstance(one.value, No | Talk) for it in said for one in (it, *it.others)):
                 sentence.contradicts = True  # "hab ich nicht, ich hab die Pik Zehn genommen"
                 place += answer
                 continue

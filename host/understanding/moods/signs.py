@@ -239,7 +239,8 @@ class Signs:
             one == "noch" and (before in _ONLY or behind in _SOME)
             for before, one, behind in zip(["", *texts], texts, [*texts[1:], ""], strict=False)
         )
-        return still or any(text.startswith(_MISSES) for text in texts)
+        nearly = "ich" not in texts and not {"gleich", "bald", "fast", "beinahe"}.isdisjoint(texts)  # "er hat gleich …"
+        return still or nearly or any(text.startswith(_MISSES) for text in texts)
 
     def _goes_on_with_und(self, place: int) -> bool:
         phrase = self._phrases[place]

@@ -105,7 +105,8 @@ class Several(Stateless):
         if turn is None or first is None or first.who != (OTHER,) or not first.is_told_of_him(words):
             return found
         name = replace(first.words[0], text=turn)
-        return [replace(first, who=(turn,), words=(name,)), *found[1:]] if len(found) > 1 else found
+        others = any(OTHER not in one.who for one in found[1:])  # "sie tauscht alle drei" is told of one
+        return [replace(first, who=(turn,), words=(name,)), *found[1:]] if others else found
 
     @property
     def _left(self) -> tuple[str, ...]:

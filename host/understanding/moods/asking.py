@@ -22,6 +22,7 @@ _DOES = frozenset({"klopft", "schiebt", "zieht", "tauscht", "passt"})
 _SUBJECTS = frozenset({"ich", "einer", "eine", "man", "jemand", "er", "wir", "da", "hier", "jetzt", "denn"})
 _OWN_WILL = frozenset({"wohl", "halt", "eben", "leider", "also", "dann", "doch"})
 """ "Muss ich jetzt ziehen?" begins with its verb; "muss ich halt ziehen" only leaves out what stands before that."""
+_OF_OWN_WILL = frozenset({"muss", "kann"})
 _ENOUGH = frozenset({"reicht", "reichen", "langt", "langen", "genügt", "genügen"})
 _CALLED = frozenset({"mama", "papa", "mami", "papi", "oma", "opa", "du", "hey", "sag", "und", "oder", "onkel", "tante"})
 """Before a question: so somebody is spoken to."""
@@ -66,7 +67,8 @@ def asks_leave(words: Sequence[WordLike]) -> bool:
     at = next((at for at, text in enumerate(texts) if text in _LEAVE), len(texts))
     if at > 1 or texts[at + 1 : at + 2] not in (["ich"], ["man"]):
         return False
-    willing = texts[at] == "muss" and not _OWN_WILL.isdisjoint(texts)
+    will = _OWN_WILL - ({"dann"} if texts[at] != "muss" else set())
+    willing = texts[at] in _OF_OWN_WILL and not will.isdisjoint(texts)  # "kann ich wohl Herz Dame" lays it
     return (at == 0 or texts[0] in _CALLED) and _DENIES.isdisjoint(texts) and not willing
 
 

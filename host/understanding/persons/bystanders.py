@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.moves import Knock, LayQuartet, Pass, Swap, SwapAll
+from games.moves import Knock, LayQuartet, Pass, Swap
 from grammars import Phrase, Read, Reading, WordLike
 from grammars.requests import Talk
 from host.understanding.smallwords import ARTICLES, OWN
@@ -13,8 +13,9 @@ from host.understanding.smallwords import ARTICLES, OWN
 _HE = ARTICLES | {"er", "sie"}
 _LEADS = frozenset({"und", "na", "ja", "also", "ach", "so", "da", "okay", "gut", "jetzt"})
 _NOT_NOW = frozenset({"gleich", "bald", "fast", "nie", "immer", "nicht", "nich", "kein", "keine", "vielleicht", "wohl"})
-_MOVES = (Knock, LayQuartet, Pass, Swap, SwapAll)
-"""What all see who look at the table; whether somebody draws or lays tells its card."""
+_MOVES = (Knock, LayQuartet, Pass, Swap)
+"""What all see who look at the table; whether somebody draws or lays tells its card, and of all three in the middle
+people go on talking for a while."""
 _OF_HIM = frozenset({"legt", "hat"})
 """What stands before a quartet, which is named without its verb."""
 

@@ -107,12 +107,13 @@ def _last_category(reading: Reading, words: Sequence[WordLike]) -> Reading:
     """ "Preis fünf Euro, nein, das ist zu teuer, lieber Sitzplätze dreihundert": whatever is said between them, a card
     is named in one category, and that is the last one."""
     named = [one for one in reading.phrases if isinstance(one.value, NameValue)]
-    figures = [one for one in named if one.value.category is not None and one.value.value is not None]
+    values = [one.value for one in named if isinstance(one.value, NameValue)]
+    figures = [one for one in values if one.category is not None and one.value is not None]
     if len(named) < len(("first", "last")) or len(figures) < len(named) or len({one.actor for one in named}) > 1:
         return reading
     first, last = named[0], named[-1]
     between = {word.text.lower() for word in words if first.end <= word.start < last.start}
-    if first.value.category == last.value.category or _RATHER.isdisjoint(between):
+    if values[0].category == values[-1].category or _RATHER.isdisjoint(between):
         return reading
     kept = (one for one in reading.phrases if one is last or (one not in named and not isinstance(one.value, No)))
     return replace(reading, phrases=tuple(kept))

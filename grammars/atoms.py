@@ -17,9 +17,11 @@ _FINER_JOINTS = re.compile(
 """Where no word of the graph has all of it: "vierhundertzwanzigtausend", "achtzehneinhalb"."""
 _PRICE = re.compile("|".join(f"(?<=^{fold(*spell(euros))})(?=[a-z]+zig$|dreissig$)" for euros in range(1, 13)))
 """Two numbers that are none together: "dreineunzig" is a price."""
-_TWO = re.compile("(?:^|(?<=hundert)|(?<=tausend)|(?<=hundertund))zwo(?=und|hundert|tausend|ein|$)")
+_TWO = re.compile("(?:^|(?<=hundert)|(?<=tausend)|(?<=hundertund))zw(?:o|ee|oa)(?=und|hundert|tausend|ein|$)")
 _FIFTY = re.compile("fu(?:ff|ch)z(?=ig$|ehn$)")
 """As it is said: "dreihundertfuffzig"."""
+_TENS = re.compile("(?<=.)(?:zich|zisch)$")
+""" "Vierzich"."""
 _ENDINGS = re.compile(r"(?<=...)(?:ern|en|em|er|es|e|n|s)$")
 MOST_TOKENS = 1 << 12
 """So many tokens are remembered as they were taken apart: people have few words for a game."""
@@ -86,8 +88,9 @@ class Atoms:
             return self._written[key]
         if key in self._known:
             return (key,)
-        if key != "zwo" and (spelt := _FIFTY.sub("fuenfz", _TWO.sub("zwei", key))) != key:  # "zwoundneunzig"
-            return self._split(spelt)
+        spelt = _FIFTY.sub("fuenfz", _TENS.sub("zig", _TWO.sub("zwei", key)))
+        if key != "zwo" and spelt != key and self._known.issuperset(pieces := self._split(spelt)):  # "zwoundneunzig"
+            return pieces
         for joints in (_NUMBER_JOINTS, _FINER_JOINTS, _PRICE):
             pieces = joints.sub(" ", key).split()
             if self._known.issuperset(pieces):

@@ -92,7 +92,8 @@ class Disputed:
     doubts: bool = False
     """Only a small word contradicts: "doch", "aber", "halt"."""
     verbs: frozenset[str] = frozenset()
-    """Of these kinds are its verbs: "was", "said", "done", "lies", "is", "are", "has", "you" have, "own", "erred"."""
+    """Of these kinds are its verbs: "was", "said", "done", "asked", "lies", "is", "are", "has", "you" have, "own",
+    "erred"."""
 
 
 Inquiry = Literal["card", "figure", "elsewhere"]

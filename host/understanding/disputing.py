@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from games.moves import Lay, LayRank, Middle, NameValue, Swap
+from games.moves import Deny, Give, Knock, Lay, LayRank, Middle, NameValue, Pass, Swap, SwapAll
 from grammars import Disputed, Phrase, Read, WordLike
-from grammars.requests import BareCard, BareNumber, BareSuit
+from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk
+from speech.words import Word
 
 Names = Callable[[Sequence[WordLike]], Sequence[str]]
 
@@ -22,6 +23,7 @@ _SMALL |= {"doch", "aber", "halt", "eindeutig", "ehrlich", "vorhin", "eh", "gena
 """They may stand between any two of the others."""
 _DOUBTS = frozenset({"doch", "aber", "moment", "stopp", "stop", "warte", "hey", "he", "hallo", "mensch", "na"})
 """ "Das war *doch* Herz Acht": so weakly somebody contradicts."""
+_HALTS = frozenset({"halt", "stopp", "stop"})
 _NO = frozenset({"nein", "nee", "nö", "quatsch", "blödsinn", "unsinn", "falsch", "niemals", "einspruch"})
 """So plainly."""
 _GROANS = frozenset({"oh", "och", "boah", "uff"})
@@ -44,7 +46,7 @@ _AROUND |= {"ein", "eine", "einen", "ne", "nen", "und", "ach", "oh", "och", "äh
 _AROUND |= {"dich", "dir", "leute", "mann", "seh", "sehe", "ey", "tut", "leid", "nochmal", "mehr", "in", "auf"}
 _AROUND |= {"wahrheit", "zu", "bei", "nach", "sondern", "was", "dass", "seine", "seinen", "ihre", "ihren", "karte"}
 _AROUND |= {"frage", "gilt", "hin", "sagt", "meint", "schau", "schaut", "guck", "guckt", "kuck", "kuckt", "her"}
-_AROUND |= {"dat", "det", "dit", "hä", "ah", "genauer", "richtig"}
+_AROUND |= {"dat", "det", "dit", "hä", "ah", "genauer", "richtig", "zwar", "tschuldigung", "entschuldigung", "ups"}
 """The words around what is named."""
 _VERBS = {
     "was": {"war", "waren", "wars", "warens", "gewesen"},
@@ -62,15 +64,25 @@ _VERBS = {
     | {"verhört", "gezählt"},
 }
 _KINDS = {text: kind for kind, texts in _VERBS.items() for text in texts}
-_NOT = frozenset({"nicht", "kein", "keine", "keinen", "statt"})
+_ASKED = frozenset({"gefragt", "fragte"})
+_NOT = frozenset({"nicht", "nich", "net", "kein", "keine", "keinen", "statt"})
 _ANSWERS = frozenset({"ja", "nein", "nee", "nö"})
 _BEGIN_QUESTIONS = frozenset(
     {"hat", "hast", "hatte", "war", "waren", "wars", "ist", "sind", "liegt", "lag", "isses", "was"}
 )
 """ "Hat er Herz Acht gesagt": who begins so asks, or only wonders."""
 _SPEAKS = _VERBS["said"]
-_VALUES = (Lay, LayRank, Middle, NameValue, Swap, BareCard, BareNumber, BareSuit)
+_DEEDS = (Knock, Pass, SwapAll)
+"""They name nothing, but who says that he has, or has not done one means what was taken down."""
+_REPLIES = (Give, Deny)
+_VALUES = (*_DEEDS, Lay, LayRank, Middle, NameValue, Swap, BareCard, BareNumber, BareSuit)
+_A_SUIT = "Herz"
+_LEADS_ON = frozenset({"gegen", "für"})
+""" "Kreuz Acht gegen *den König*": it is one thing that is named."""
+_SUBJECTS = frozenset({"das", "da", "es", "ich", "er", "sie", "hier", "dat", "det", "dit"})
 _OWN = ("hab", "habe")
+_HAVE_NOT = tuple((one, it, "nicht") for one in _OWN for it in ("ich", "die", "sie", "den"))
+""" "Hab ich nicht", "ich hab die nicht"."""
 _SAID = frozenset({"sagte", "sag"})
 _TELLING = _NO | _DOUBTS | _NOT | _KINDS.keys() | _BEGUN.keys()
 MOST = 24
@@ -83,18 +95,33 @@ class _Sentence:
 
     named: list[tuple[Phrase, bool]] = field(default_factory=list)
     """What it names, and whether it denies that."""
-    players: set[str] = field(default_factory=set)
+    players: dict[str, Phrase] = field(default_factory=dict)
+    unlike: set[str] = field(default_factory=set)
+    """Players of whom it is not: "Cem hat neunzehn, *nicht Ben*"."""
     verbs: set[str] = field(default_factory=set)
     contradicts: bool = False
     doubts: bool = False
+    halts: bool = False
+    """ "Halt" was said: "halt, stopp" contradicts."""
     denies: bool = False
     """ "Nicht" was said, and not yet of what."""
+    since: int = 0
+    """So many were named before the last thing: "neunzig Plätze" are two of them."""
 
     def name(self, phrases: Sequence[Phrase]) -> None:
         """Something is named; the first of several is denied by the word before it."""
+        self.since = len(self.named)
         for phrase in phrases:
             self.named.append((phrase, self.denies))
             self.denies = False
+
+    def speak_of(self, player: str, phrases: Sequence[Phrase]) -> None:
+        """A player is named; he, too, may be who it was not."""
+        if self.denies:
+            self.unlike.add(player)
+            self.denies = False
+        else:
+            self.players.update((player, one) for one in phrases if isinstance(one.value, BareName))
 
     def contradict(self, saying: Sequence[str]) -> None:
         """These words do so together."""
@@ -108,7 +135,8 @@ class _Sentence:
         """ "Karo Dame war das *nicht*": what stands before it, if nothing is denied by it that follows."""
         self.denies = self.denies or all_of_it
         if self.denies and self.named:
-            self.named[-1] = self.named[-1][0], True
+            since = min(self.since, len(self.named) - 1) if all_of_it else len(self.named) - 1
+            self.named[since:] = [(one, True) for one, _ in self.named[since:]]
             self.denies = False
 
 
@@ -134,7 +162,12 @@ def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | 
                 sentence.deny(all_of_it=True)  # "Herz Acht hab ich nicht"
                 place += answer
                 continue
-            sentence.name(read(words[place : place + answer]).phrases[:1])
+            said = read(words[place : place + answer]).phrases[:1]
+            if answer > 1 and all(isinstance(one.value, No | Talk) for it in said for one in (it, *it.others)):
+                sentence.contradicts = True  # "hab ich nicht, ich hab die Pik Zehn genommen"
+                place += answer
+                continue
+            sentence.name(said)
             sentence.doubts = sentence.doubts or not _DOUBTS.isdisjoint(texts[place : place + answer])
             place += answer
             asks = False
@@ -144,15 +177,22 @@ def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | 
         asks = asks and (text in _SMALL | _NO | _DOUBTS or text in ("ach", "oh", "äh", "na", "ey", "mann"))
         if text in _GROANS and texts[place + 1 : place + 2] and texts[place + 1] in _NO:
             place += 1
+        elif text in _NOT and _ends_what_is_denied(texts, place):
+            sentence.deny(all_of_it=True)  # "Kreuz Acht liegt da nicht, da liegt Karo Acht"
         elif text in _NOT:
             sentence.denies = True
         elif text == "ne" and names(words[place + 1 : place + 2]):
             sentence.contradicts = True  # "ne Ben, das ist Herz Dame"
         elif not _is_around(sentence, text):
             if player := next(iter(names([words[place]])), None):
-                sentence.players.add(player)
+                sentence.speak_of(player, read(words[place : place + 1]).phrases)
             else:
                 until = _end_of_what_is_named(names, words, texts, place)
+                if sentence.denies:
+                    until = _end_of_the_first(read, words, place, until)
+                if sentence.denies and _is_a_rank(read, words[place:until]):
+                    sentence.denies, place = False, until  # "… nicht den König"
+                    continue
                 reading = read(words[place:until])
                 if reading.unknown or not all(isinstance(one.value, _VALUES) for one in reading.phrases):
                     return None
@@ -169,12 +209,29 @@ def _told(sentence: _Sentence) -> Disputed | None:
     new = tuple(phrase for phrase, denied in sentence.named if not denied)
     old = tuple(phrase for phrase, denied in sentence.named if denied)
     says = sentence.contradicts or sentence.doubts or sentence.verbs or old
-    if not new or sentence.denies or not says or len(sentence.players) > 1:
+    if sentence.denies or not says or len(sentence.players) > 1 or not _is_told(new + old, sentence.verbs):
         return None
     if sentence.verbs >= {"own", "you"} and "erred" not in sentence.verbs:
         return None  # "ich hab gemeint, du hast Herz Acht"
     player = next(iter(sentence.players), None)
+    if player is not None and (sentence.unlike or (not new and not old and _is_who_it_was(sentence))):
+        return Disputed((sentence.players[player],), (), None, contradicts=True, verbs=frozenset(sentence.verbs))
+    if sentence.unlike or (not new and not (old and all(isinstance(one.value, _DEEDS + _REPLIES) for one in old))):
+        return None
     return Disputed(new, old, player, sentence.contradicts, sentence.doubts, frozenset(sentence.verbs))
+
+
+def _is_told(named: Sequence[Phrase], verbs: set[str]) -> bool:
+    """Whether what somebody does is told of, as done or as said: "ich schiebe" is no more than that."""
+    return not verbs.isdisjoint({"was", "said", "own", "has"}) or not any(
+        isinstance(one.value, _DEEDS) for one in named
+    )
+
+
+def _is_who_it_was(sentence: _Sentence) -> bool:
+    """ "Quatsch, das war Cem", "ich hab doch Anna gefragt"."""
+    asked = "asked" in sentence.verbs and not sentence.verbs.isdisjoint({"own", "has"})
+    return (sentence.contradicts and sentence.verbs == {"was"}) or (asked and (sentence.contradicts or sentence.doubts))
 
 
 def _may_dispute(texts: Sequence[str]) -> bool:
@@ -185,9 +242,48 @@ def _may_dispute(texts: Sequence[str]) -> bool:
 def _end_of_what_is_named(names: Names, words: Sequence[WordLike], texts: Sequence[str], start: int) -> int:
     """Behind the last word of what is named from there on."""
     place = start + 1
-    while place < len(words) and not (_is_known(texts[place]) or _saying(texts, place) or names([words[place]])):
+    while place < len(words):
+        ends = _is_known(texts[place]) or _saying(texts, place) or bool(names([words[place]]))
+        if ends and texts[place - 1] not in _LEADS_ON:
+            return place
         place += 1
     return place
+
+
+def _is_a_rank(read: Read, words: Sequence[WordLike]) -> bool:
+    """Whether that is all of a card but its suit, and nothing by itself."""
+    if len(words) != 1 or read(words).phrases:
+        return False
+    suit = Word(_A_SUIT, words[0].start, words[0].start, 1.0)
+    return not read([suit, *words]).unknown
+
+
+def _end_of_the_first(read: Read, words: Sequence[WordLike], start: int, until: int) -> int:
+    """ "Nicht *fünfzig*, fünfzehn": behind the first of two of a kind, where only that is denied."""
+    whole = read(words[start:until])
+    if not whole.unknown and [type(one.value) for one in whole.phrases] not in ([], [Middle]):
+        several = len(whole.phrases) > 1
+        return until if not several else _behind_first(words, whole.phrases, start, until)
+    for cut in range(start + 1, until):
+        first, other = read(words[start:cut]), read(words[cut:until])
+        kinds = [[type(one.value) for one in reading.phrases] for reading in (first, other)]
+        if kinds[0] == kinds[1] and len(kinds[0]) == 1 and not first.unknown and not other.unknown:
+            return cut
+    return until
+
+
+def _behind_first(words: Sequence[WordLike], phrases: Sequence[Phrase], start: int, until: int) -> int:
+    same = type(phrases[0].value) is type(phrases[1].value)
+    behind = next(place for place in range(start, until) if words[place] is phrases[0].words[-1]) + 1
+    return behind if same else until
+
+
+def _ends_what_is_denied(texts: Sequence[str], place: int) -> bool:
+    """Whether "nicht" ends one sentence, and what it was follows in another: "… nicht, da liegt …"."""
+    behind = next((at for at in range(place + 1, len(texts)) if texts[at] not in _SMALL or texts[at] == "das"), -1)
+    before = place > 0 and (_is_known(texts[place - 1]) or texts[place - 1] in _SMALL)
+    follows = 0 < behind < len(texts) - 1 and texts[behind] in _SUBJECTS and texts[behind + 1] in _KINDS
+    return before and follows
 
 
 def _saying(texts: Sequence[str], place: int) -> int:
@@ -211,16 +307,19 @@ def _answer(texts: Sequence[str], place: int) -> int:
     """ "*Ja* gesagt", "nicht *nein*", "*hab ich doch nicht*": how many words from there on are an answer; 0: none."""
     behind, before = texts[place + 1 : place + 2], texts[place - 1 : place] if place else []
     if texts[place] in _ANSWERS:
-        said = not _SPEAKS.isdisjoint(behind) or before == ["nicht"] or not _SAID.isdisjoint(before)
+        said = not _SPEAKS.isdisjoint(behind) or not _NOT.isdisjoint(before) or not _SAID.isdisjoint(before)
         return int(said or any(_length(texts, place + 1, (one, "ich", "gesagt")) for one in _OWN))
-    own = next((length for one in _OWN if (length := _length(texts, place, (one, "ich", "nicht")))), 0)
+    own = next((length for one in _HAVE_NOT if (length := _length(texts, place, one))), 0)
     return own if own and _KINDS.get(next(iter(texts[place + own :]), "")) not in ("said", "done") else 0
 
 
 def _is_around(sentence: _Sentence, text: str) -> bool:
     """Whether it only says that it was so, or not; that is noted in the sentence."""
     sentence.contradicts = sentence.contradicts or text in _NO
-    sentence.doubts = sentence.doubts or text in _DOUBTS
+    sentence.contradicts = sentence.contradicts or (text in _HALTS and sentence.halts)
+    sentence.doubts, sentence.halts = sentence.doubts or text in _DOUBTS, sentence.halts or text in _HALTS
+    if text in _ASKED:
+        sentence.verbs.add("asked")
     if (kind := _KINDS.get(text)) is not None:
         sentence.verbs.add(kind)
         sentence.contradicts = sentence.contradicts or kind == "erred"

@@ -23,6 +23,9 @@ _NONE = frozenset(
 _DELIBERATE = frozenset({"soll", "sollte"})
 """So somebody asks what he is to do."""
 _HOLDS = frozenset({"hat", "hatte", "hats", "besitzt", "hielt", "behält"})
+_ORDERS = frozenset({"mach", "lass", "geh", "hör", "komm", "bleib", "stell", "tu", "setz", "räum", "ruf"})
+""" "Nein, mach mal leiser"."""
+_MUST = frozenset({"muss", "wird", "dürfte", "müsste"})
 _INDIRECTLY = frozenset({"oder", "ob", "frag", "frage", "fragt", "fragen"})
 _BEFORE_A_QUESTION = frozenset({"und", "na", "also", "sag", "sagt", "mal", "nun", "ach", "äh", "ähm", "hm", "denn"})
 """Before the verb with which a question begins."""
@@ -78,6 +81,8 @@ def is_told_of(mention: Phrase) -> bool:
     its verb, or ends with "oder"."""
     texts = [word.text.lower() for word in mention.words]
     verb = next((place for place, text in enumerate(texts) if text in _HOLDS), None)
+    if verb is None and texts[-1:] == ["haben"]:  # "dann muss Anna die E drei haben"
+        verb = next((place for place, text in enumerate(texts) if text in _MUST), None)
     if mention.mention != "asked" or verb is None or not _INDIRECTLY.isdisjoint(texts):
         return False
     return not set(texts[:verb]) <= _BEFORE_A_QUESTION
@@ -145,8 +150,10 @@ def _is_denied(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> boo
     of_another = all(isinstance(one.value, Give) and not one.value.after_all and _is_of_another(one) for one in moves)
     wonders = then[:2] == ["was", "für"] or (then[:1] == ["wie"] and not then[:2][-1].endswith("st"))
     other = wonders or not (_NO_REASON | NOT_YET).isdisjoint(then[:1]) or not _MEANT.isdisjoint(then[:3])
+    other = other or not _ORDERS.isdisjoint(then[:1])
     does = then[:1] == ["ich"] and not _HELD & set(then[1:2])
-    return of_another and not does and not other and not any(map(_is_card, reading.phrases))
+    declines = then[:1] == ["danke"] and bool(then[1:])  # "nein danke, ich will kein Bier"
+    return of_another and not (does or other or declines) and not any(map(_is_card, reading.phrases))
 
 
 def _is_of_another(phrase: Phrase) -> bool:

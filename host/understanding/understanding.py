@@ -16,7 +16,7 @@ from host.understanding.appended import appended_at, contradicts_from
 from host.understanding.disputing import disputed
 from host.understanding.holding import Holding
 from host.understanding.mentioning import confirmed, is_apart, is_made, is_spoken_to, is_told_of
-from host.understanding.moods.asking import asks_again, asks_back, put_to
+from host.understanding.moods.asking import asks_again, asks_back, asks_enough, asks_leave, put_to
 from host.understanding.moods.brackets import is_supposed
 from host.understanding.moods.inquiries import inquires
 from host.understanding.moods.later import ANNOUNCED, later_from, put_off_from
@@ -26,6 +26,7 @@ from host.understanding.moods.otherverbs import has_only_helped, is_told_of_him
 from host.understanding.moods.remarks import takes_up
 from host.understanding.moods.signs import is_of_others
 from host.understanding.penalties import as_payment, only_reminds
+from host.understanding.persons.bystanders import done_by_him
 from host.understanding.persons.doers import for_another, named
 from host.understanding.persons.introducing import introduced
 from host.understanding.persons.pointing import calls_among, pointed
@@ -39,6 +40,8 @@ from speech.words import Word
 
 _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})
 _HAVE, _ONE = frozenset({"hab", "habe"}), frozenset({"ne", "nen", "eine", "einen", "die", "den", "meine", "meinen"})
+_ASKS_FOR = "ask"
+""" "Darf ich die E drei haben, Cem" is such a question itself."""
 BY_CHANCE = 0.6
 """How likely a figure that is on a card is named for that card, where nothing is known of the words beside it."""
 AMID = 0.9
@@ -109,12 +112,18 @@ class Understanding:
         himself = introduced(self._reader.read, self._names, words)
         words = words if himself is None else himself.words
         words = with_his_name(self._reader.read, self._names, words)
+        of_him = done_by_him(self._reader.read, words) if told is None and himself is None else None
+        words = words if of_him is None else of_him
         reading = repaired(self._reader.read, words)
+        if of_him is not None:
+            reading = replace(reading, phrases=tuple(replace(one, told=True) for one in reading.phrases))
         if told is not None:
             reading = told.by_him(reading)
         if himself is not None:
             reading = himself.by_him(reading)
         reading = _without_parts(reading)
+        if asks_enough(words):
+            reading = replace(reading, mention=None)
         phrases = tuple(for_another(done_only(reading.phrases, reading.unknown)))
         seen = Seen.of(self._lexicon.tokens(self._reader.keys(words)), reading, phrases)
         says_something = bool(reading.unknown) or not all(phrase.filler for phrase in reading.phrases)
@@ -136,7 +145,9 @@ class Understanding:
             likely = {intent: one for intent, one in likely.items() if getattr(INTENTS[intent].make, "reply", False)}
         told_of = self._told_of(words) if likely else None
         told_of = told_of if himself is None else himself.player
-        if (told_of is None and is_of_others(words)) or told_to(words) or asks_back(words):
+        if asks_leave(words) or _weighs(words):
+            likely = {intent: one for intent, one in likely.items() if intent == _ASKS_FOR}
+        if (told_of is None and is_of_others(words)) or told_to(words) or asks_back(words) or asks_enough(words):
             likely = {}  # "der schnappt mir alles weg" tells of somebody, and of whom nobody knows
         asks = says_something and not any(one.clause == "around" for one in reading.phrases)  # "gestern …"
         whole = not reading.unknown and not any(map(_talks, reading.phrases))
@@ -185,6 +196,11 @@ class Understanding:
         reading = _without_parts(repaired(self._reader.read, words))
         tokens = self._lexicon.tokens(self._reader.keys(words))
         return Seen.of(tokens, reading, done_only(reading.phrases, reading.unknown))
+
+
+def _weighs(words: Sequence[WordLike]) -> bool:
+    """ "Entweder … oder …": nothing is done yet."""
+    return any(word.text.lower() == "entweder" for word in words)
 
 
 def _without_parts(reading: Reading) -> Reading:

@@ -122,10 +122,8 @@ class Answers:
         suits = tuple(one.value.suit for one in phrases if isinstance(one.value, said.BareSuit))
         if item is not None and item.question.about == "which_cards" and len(suits) == len(phrases) > 0:
             return [replace(phrases[0], value=said.BareSuits(suits), end=phrases[-1].end, others=())]
-        if item is not None and item.question.about == "not_in_middle" and len(phrases) == 2:
-            card = phrases[1].value
-            if isinstance(phrases[0].value, said.Yes | said.No) and isinstance(card, Middle) and card.bare:
-                return [phrases[1]]
+        if item is not None and item.question.about == "not_in_middle" and (card := _only_card(phrases)) is not None:
+            return [card]
         if len(phrases) == 2 and phrases[0].value == said.Yes() and self.is_one_of_two(phrases[1].value):
             return [phrases[1]]  # "ja, Herz Ass"
         if item is not None and item.question.about in ENDS.values() and any(map(_goes_on, phrases)):
@@ -164,6 +162,14 @@ def _goes_on(phrase: Phrase) -> bool:
     """ "Weiter": whoever says so ends nothing."""
     nobodys = isinstance(phrase.value, Pass) and phrase.actor is None
     return isinstance(phrase.value, said.Resume) or (nobodys and phrase.words[-1].text.lower() == "weiter")
+
+
+def _only_card(phrases: Sequence[Phrase]) -> Phrase | None:
+    """ "Nein, gegen die Pik Zehn": the one card that is named beside "ja" or "nein"."""
+    cards = [one for one in phrases if isinstance(one.value, Middle) and one.value.bare]
+    beside = [one for one in phrases if one not in cards]
+    answers = all(isinstance(one.value, said.Yes | said.No | said.Talk) for one in beside)
+    return cards[0] if len(cards) == 1 and answers else None
 
 
 def _number_among(phrases: Sequence[Phrase]) -> Phrase | None:

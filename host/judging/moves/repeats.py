@@ -30,12 +30,15 @@ from games.moves import (
     Give,
     HandPoints,
     HandWorth,
+    Knock,
     Lay,
     LayRank,
     Move,
     NameValue,
     NoValue,
+    Pass,
     Swap,
+    SwapAll,
     TakePile,
     Wish,
 )
@@ -53,6 +56,9 @@ TOLD_S = 6.0
 more that he takes up ("ich kann nicht" – "ich muss alles nehmen")."""
 DISCUSSED_S = 4.0
 """So soon after talk of what lies on top who only names it goes on with that; later, or said again, he lays another."""
+_SEEN = (Knock, Pass, Swap, SwapAll)
+"""What somebody may tell of whoever is on turn without his name; where the last move was of the same kind, it may be
+that one, however long ago it was, and nobody moves by it."""
 _OF_A_TURN = (Asked, CardLaid, CardsDrawn, Knocked, Passed, PileTaken, Swapped, ValueNamed)
 ANSWERED_S = 3.0
 """Who says yes or no once more so soon has only said it twice: another question with its answer takes longer."""
@@ -235,6 +241,9 @@ class Repeats:
         """Whether a player is named with the move that he has just made: somebody tells of it ("aha, Ben schiebt"). He
         may make the same again only where the game lets him."""
         last, actor = self._last, spoken.actor
+        told_of_nobody = last is not None and actor is None and spoken.told and isinstance(spoken.move, _SEEN)
+        if told_of_nobody and last is not None and type(spoken.move) is type(last[1]):
+            return True
         if last is None or not may_be_told(spoken.move, last[1]):
             return False
         if actor is None:

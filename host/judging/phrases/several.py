@@ -11,6 +11,7 @@ from games.moves import (
     Dealer,
     Draw,
     Lay,
+    LayQuartet,
     LayRank,
     Move,
     PenaltyDrawn,
@@ -33,14 +34,14 @@ from host.judging.deferred import HANDS
 from host.judging.said import answered
 from host.judging.said.acts import TAKEN
 from host.judging.said.lately import Lately
-from host.judging.said.subjects import OTHER, SPEAKER, Subject, subjects
+from host.judging.said.subjects import OTHER, SPEAKER, Subject, of_both, subjects
 from host.judging.stateless import Stateless
 from speech.words import Word
 
 _HAVE = frozenset({"hat", "hab", "habe"})
 _COUNTING = frozenset({"hand_points", "hand_worth"})
 _ANSWERS = frozenset({"give", "deny"})
-_GO_ON = (Dealer, Draw, Lay, LayRank, Refill, Swap, SwapAll)
+_GO_ON = (Dealer, Draw, Lay, LayQuartet, LayRank, Refill, Swap, SwapAll)
 """Behind these the same player may do more."""
 _NAMING = (Lay, LayRank, Swap)
 """What names a card, which only one player has."""
@@ -89,10 +90,34 @@ class Several(Stateless):
 
     def _subjects(self, words: tuple[Word, ...], players: tuple[str, ...]) -> list[Subject]:
         """Of whom its sentences are."""
+        if (two := of_both(words)) and len(both := self._left) == len(("this", "that")):
+            first, half = words[two.start], (words[two.start].start + words[two.start].end) / 2
+            names = (replace(first, text=both[0]), replace(first, text=both[1], start=half))
+            return [replace(two, who=both, words=names)]
         found = self._found(words)
         if players not in found:
             found[players] = list(subjects(words, players))
-        return found[players]
+        return self._with_his_name(words, found[players])
+
+    def _with_his_name(self, words: tuple[Word, ...], found: list[Subject]) -> list[Subject]:
+        """ "Er hat zweiundvierzig, und ich …": who begins so tells of whoever is on turn."""
+        turn, first = self._court.game.turn, next(iter(found), None)
+        if turn is None or first is None or first.who != (OTHER,) or not first.is_told_of_him(words):
+            return found
+        name = replace(first.words[0], text=turn)
+        others = any(OTHER not in one.who for one in found[1:])  # "sie tauscht alle drei" is told of one
+        return [replace(first, who=(turn,), words=(name,)), *found[1:]] if others else found
+
+    @property
+    def _left(self) -> tuple[str, ...]:
+        """Who has still to move, where that comes to an end: behind a knock, or in a trick."""
+        game = self._court.game
+        if game.turn is None:
+            return ()
+        seats = [one for one in (game.turn, *seats_from(game.players, game.turn)[:-1]) if one not in game.facts.out]
+        if game.facts.knocker in seats:
+            return tuple(seats[: seats.index(game.facts.knocker)])
+        return tuple(one for one in seats if one not in game.facts.figures) if game.facts.figures else ()
 
     # --- whose ---
 

@@ -3,9 +3,10 @@ words."""
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
-from games.moves import SHOWING, Ask, Call, Deny, HandCount, Knock, LayQuartet, Move
+from games.moves import SHOWING, Ask, Call, Deny, HandCount, Knock, LayQuartet, Move, Swap, SwapAll
 from grammars import requests as said
 from grammars.numbers import spell
 from host.judging.past.deed import Deed
@@ -38,10 +39,29 @@ _AROUND_A_TURN |= {"gerade", "jetzt", "eigentlich", "nein", "nee", "ne", "quatsc
 _HAD = (("ich", "hab"), ("ich", "habe"), ("ich", "war"), ("das", "war"))
 
 
+_BESIDE_A_THING = frozenset({"sorry", "oh", "ups", "hoppla", "doch", "ja", "aber", "gerade", "grad", "eben", "moment"})
+_DONE_WITH_IT = re.compile(r"^(?:ab|hin|weg|um|auf)ge\w+(?:t|en)$")
+""" "Ich hab nur die Flasche abgestellt"."""
+_OF_A_THING = frozenset(
+    {"mein", "meine", "dein", "deine", "sein", "seine", "ihr", "ihre", "der", "die", "das", "ein", "eine"}
+)
+_OF_THE_GAME = frozenset(
+    {"zug", "ernst", "letzte", "letzter", "klopfen", "klopfer", "plan", "runde", "ende", "schluss"}
+)
+""" "Das war mein Ernst", and not his glass."""
+
+
+_AROUND_A_SWAP = _NO | {"getauscht", "nicht", "ich", "hab", "habe", "hat", "gar", "doch", "ja", "aber", "der", "die"}
+
+
 def is_denied(understood: Understood, deed: Deed, *, soon: bool) -> bool:
     """Whether the table says of the last thing that was done that it was not done; `soon`: right behind it. Only who
     says what was not done is understood later, too: first the others ask whether it was."""
     phrases = understood.reading.phrases
+    if soon and _was_not_done(understood, deed):
+        return True
+    if any(isinstance(one.about if one.unsaid else one.value, said.BareName) for one in phrases):
+        soon = soon and not isinstance(deed.value, Knock)  # "das war der Ben" tells who has knocked
     if any(isinstance(one.value, Move) and not _may_tell_why(one.value, deed) for one in phrases):
         return False
     texts = [word.text.lower() for word in understood.spoken]
@@ -66,6 +86,20 @@ def is_denied(understood: Understood, deed: Deed, *, soon: bool) -> bool:
             fewer = texts[0] in _NO and not ONLY.isdisjoint(texts) and not _NUMBERS.isdisjoint(texts)
             return not_after_all or (soon and himself and (fewer or not MISCOUNTED.isdisjoint(texts)))
     return False
+
+
+def _was_not_done(understood: Understood, deed: Deed) -> bool:
+    """ "Ich hab gar nicht geschoben", "Ben hat doch nicht getauscht", and nothing of what it was instead."""
+    texts = {word.text.lower() for word in understood.spoken}
+    if isinstance(deed.value, Swap | SwapAll) and {"getauscht", "nicht"} <= texts:
+        own = set(str(deed.player).casefold().split())
+        his = "ich" in texts or own <= texts
+        return his and texts <= own | _AROUND_A_SWAP
+    what = understood.disputed
+    if what is None or what.new or what.player not in (None, deed.player):
+        return False
+    still = "noch" in texts  # who is on turn now says so, too
+    return not still and all(isinstance(one.value, deed.kind) for one in what.old)
 
 
 def _was_passed_over(texts: list[str], own: set[str]) -> bool:
@@ -108,6 +142,10 @@ def _gives_a_reason(texts: list[str]) -> bool:
 
 
 def _was_something_else(texts: list[str]) -> bool:
-    """ "Nee, ich hab nur mein Glas abgestellt", said of knuckles that were heard."""
+    """ "Nee, ich hab nur mein Glas abgestellt", "sorry, das war die Flasche", said of knuckles that were heard."""
     told = any(pair in _HAD for pair in pairwise(texts))
-    return texts[0] in _NO and told and not ONLY.isdisjoint(texts)
+    if told and not ONLY.isdisjoint(texts) and (texts[0] in _NO or _DONE_WITH_IT.search(texts[-1])):
+        return True
+    said = [text for text in texts if text not in _NO | ONLY | _BESIDE_A_THING]
+    thing = len(said) == len(("das", "war", "mein", "glas")) and said[:2] == ["das", "war"]
+    return thing and said[2] in _OF_A_THING and said[3] not in _OF_THE_GAME

@@ -8,7 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.moves import Ask, Deny, Give, LaidCount, Lay, LayRank, Middle, Move, NameValue, Swap, Upcard, Wish
+from games.moves import (
+    Ask,
+    Deny,
+    Give,
+    Knock,
+    LaidCount,
+    Lay,
+    LayRank,
+    Middle,
+    Move,
+    NameValue,
+    Pass,
+    Swap,
+    SwapAll,
+    Upcard,
+    Wish,
+)
 from games.values import replace
 from grammars import Disputed, Phrase
 from grammars import requests as said
@@ -27,6 +43,8 @@ _DENIES = frozenset({"nein", "nee", "nö"})
 """ "Ach nee" takes back, "nein" denies."""
 _TOLD = frozenset({"was", "said", "done", "lies"})
 """Verbs of what was done; who "has" a card need not have laid it."""
+_ONE_OF = (Knock, Pass, Swap, SwapAll)
+"""Who has done one of them has done none of the others."""
 
 
 def put_right(understood: Understood, done: Done, at: float, armed: Armed | None) -> Retraction | Understood | None:
@@ -132,6 +150,8 @@ def _without_ranks(named: list[Phrase]) -> list[Phrase]:
 def _is_alike(phrase: Phrase, deed: Deed) -> bool:
     if isinstance(phrase.value, said.BareNumber | LayRank) and isinstance(deed.value, HANDS):
         return True
+    if isinstance(phrase.value, _ONE_OF) and isinstance(deed.value, _ONE_OF):
+        return True
     return deed.is_like(phrase) or (isinstance(phrase.value, Lay | LayRank) and isinstance(deed.value, Lay | LayRank))
 
 
@@ -141,6 +161,11 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
     at_once, told = 0 <= late <= OTHERWISE_S, not verbs.isdisjoint(_TOLD)
     if late < 0 or (done.asked and not disputed.old):
         return False  # it may be the answer
+    if isinstance(deed.value, _ONE_OF) and isinstance(named.value, _ONE_OF) and type(named.value) is not deed.kind:
+        named_or_said = disputed.player is not None or "said" in verbs
+        return (against or bool(disputed.old) or (weakly and named_or_said)) and (
+            at_once or disputed.player is not None
+        )
     if isinstance(deed.value, HANDS):
         his = bool(disputed.old or disputed.player) or "own" not in verbs or not verbs.isdisjoint({"said", "erred"})
         plainly = bool(disputed.old) or against or (weakly and bool(verbs)) or (disputed.player and "own" in verbs)
@@ -154,10 +179,12 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
     match deed.value:
         case Give() | Deny():
             return "said" in verbs or (weakly and at_once)
+        case Ask() if isinstance(named.value, said.BareName):
+            return at_once
         case Ask():
             return "said" in verbs or (against and not verbs.isdisjoint({"was", "done"}))
         case NameValue() if disputed.player is not None:
-            return against or "said" in verbs or (weakly and told)
+            return against or "said" in verbs or (weakly and (told or (at_once and "has" in verbs)))
         case NameValue() if "own" in verbs and verbs.isdisjoint({"said", "erred"}):
             return False  # "nee, bei mir stehen sechzig"
         case NameValue():
@@ -207,10 +234,12 @@ def _says(deed: Deed, phrase: Phrase) -> bool:
             return str(number) in {one.rank.value for one in (*given, *taken) if one.rank is not None}
         case (said.BareCard(card=card), Ask(card=asked)):
             return card == asked
-        case (Give(), Give()) | (Deny(), Deny()):
+        case (Give(), Give()) | (Deny(), Deny()) | (Pass(), Pass()) | (Knock(), Knock()) | (SwapAll(), SwapAll()):
             return True
-        case (NameValue(value=number), NameValue(value=named)):
-            return number == named
+        case (NameValue(value=None, category=category), NameValue(category=named_one)):
+            return category == named_one
+        case (NameValue(value=number, category=category), NameValue(value=named, category=named_one)):
+            return number == named and category in (None, named_one)
     number = getattr(value, "number", None)
     if isinstance(value, LayRank) and value.rank.isdigit():
         number = int(value.rank)

@@ -20,6 +20,9 @@ _JOINTS = frozenset({_AND, "dann", "danach", "darauf", "jetzt", "nun", "also", "
 _ARTICLES = frozenset({"der", "die"})
 _EACH = frozenset({"beide", "alle", "jeweils", "jeder"})
 """ "Ben und Cem haben beide neunzehn": each of them has."""
+_BOTH = "beide"
+_SAID_WITH_BOTH = frozenset({"nicht", "nie", "immer", "bestimmt", "gestern", "vorhin", "noch", "wenn", "ob", "oder"})
+""" "Wir haben beide noch nicht geschoben"."""
 _IRREGULAR: Mapping[str, tuple[str, str]] = {
     "haben": ("hat", "habe"),
     "nehmen": ("nimmt", "nehme"),
@@ -49,6 +52,11 @@ class Subject:
         verb = fold(words[self.stop].text) if self.words and self.stop < len(words) else ""
         return SPEAKER not in self.who and (verb.endswith("t") or len(self.who) > 1)
 
+    def is_told_of_him(self, words: Sequence[Word]) -> bool:
+        """ "Er hat …", "sie schiebt"."""
+        verb = fold(words[self.stop].text) if self.stop < len(words) else ""
+        return self.start == 0 and fold(words[self.stop - 1].text) in ("er", "sie") and verb.endswith("t")
+
     def is_new(self, words: Sequence[Word]) -> bool:
         """ "… und Cem lacht", "… und ihr seid still": what stands before it is over, whatever is said of them."""
         return self.begins(words) != "" and (OTHER in self.who or self.is_told(words))
@@ -69,6 +77,17 @@ class Subject:
         rest = [word for word in said[1:] if fold(word.text) not in _EACH]
         for who, name in zip(self.who, self.words, strict=True):
             yield who, (name, replace(said[0], text=i if who == SPEAKER else he), *rest)
+
+
+def of_both(words: Sequence[Word]) -> Subject | None:
+    """ "Wir haben beide geschoben", "beide schieben": who they are the game knows, where only two are left."""
+    texts = [fold(word.text) for word in words]
+    if _BOTH not in texts or not _SAID_WITH_BOTH.isdisjoint(texts):
+        return None
+    start = next(place for place, text in enumerate(texts) if text not in _JOINTS | _ARTICLES)
+    stop = start + 1 + (texts[start + 1 : start + 2] == [_BOTH])
+    told = texts[start] in ("wir", "die", _BOTH)
+    return Subject(start, stop, ()) if told and stop < len(texts) and _of_one(texts[stop]) else None
 
 
 def subjects(words: Sequence[Word], players: Sequence[str]) -> Iterator[Subject]:
@@ -96,6 +115,10 @@ def _named(words: Sequence[Word], texts: Sequence[str], place: int, names: Mappi
     if first > place and texts[first + 1 : first + 2] == [SPEAKER]:
         return Subject(place, first, (SPEAKER,), (words[first + 1],))
     at = _behind_article(texts, first)
+    if texts[first : first + 1] in (["bei"], ["beim"]):  # "bei Ben sind es zwanzig und bei mir zehn"
+        his = _behind_article(texts, first + 1)
+        whose = SPEAKER if texts[his : his + 1] == ["mir"] else names.get(next(iter(texts[his:]), ""), OTHER)
+        return Subject(place, his + 1, (whose,), (words[first], words[his])) if whose != OTHER else None
     if at >= len(texts) or texts[at] not in names:
         return None
     who, stop = [at], at + 1

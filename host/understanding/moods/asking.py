@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from games.moves import BesidePile, FaceDown, Lay, Move
+from games.moves import BesidePile, FaceDown, Lay, Move, NameValue
 from grammars import Phrase, WordLike
 from grammars.requests import BareSuit
 from host.understanding.moods.reach import HARMLESS, Reach
@@ -22,6 +22,11 @@ _DOES = frozenset({"klopft", "schiebt", "zieht", "tauscht", "passt"})
 _SUBJECTS = frozenset({"ich", "einer", "eine", "man", "jemand", "er", "wir", "da", "hier", "jetzt", "denn"})
 _OWN_WILL = frozenset({"wohl", "halt", "eben", "leider", "also", "dann", "doch"})
 """ "Muss ich jetzt ziehen?" begins with its verb; "muss ich halt ziehen" only leaves out what stands before that."""
+_OF_OWN_WILL = frozenset({"muss", "kann"})
+_ENOUGH = frozenset({"reicht", "reichen", "langt", "langen", "genügt", "genügen"})
+_CALLED = frozenset({"mama", "papa", "mami", "papi", "oma", "opa", "du", "hey", "sag", "und", "oder", "onkel", "tante"})
+"""Before a question: so somebody is spoken to."""
+_DENIES = frozenset({"nicht", "nich", "net", "ned", "nix", "nichts", "kein", "keine", "keinen", "nie"})
 _ASKS_BACK = frozenset({"was", "wie", "hä", "wieso", "warum", "echt", "wirklich"})
 
 _WHAT = frozenset({"was", "wie", "wieviel", "wieviele", "welche", "welcher", "welches", "hä", "häh"})
@@ -53,6 +58,23 @@ def asks_back(words: Sequence[WordLike]) -> bool:
     if texts[:1] == ["ja"] and texts[1:] in _SO_WHAT:
         return True
     return texts[:1] != [] and texts[0] in _ASKS_BACK and texts[1:2] == ["ich"] and texts[2:3] in (["muss"], ["soll"])
+
+
+def asks_leave(words: Sequence[WordLike]) -> bool:
+    """ "Mama, darf ich ihr das kurz erklären", "soll ich jetzt klopfen": who asks so does nothing yet. "Dann muss ich
+    wohl schieben" leaves out nothing before its verb, and "kann ich nicht" is no question."""
+    texts = [word.text.lower() for word in words]
+    at = next((at for at, text in enumerate(texts) if text in _LEAVE), len(texts))
+    if at > 1 or texts[at + 1 : at + 2] not in (["ich"], ["man"]):
+        return False
+    will = _OWN_WILL - ({"dann"} if texts[at] != "muss" else set())
+    willing = texts[at] in _OF_OWN_WILL and not will.isdisjoint(texts)  # "kann ich wohl Herz Dame" lays it
+    return (at == 0 or texts[0] in _CALLED) and _DENIES.isdisjoint(texts) and not willing
+
+
+def asks_enough(words: Sequence[WordLike]) -> bool:
+    """ "Reichen zweihundert Sitzplätze", "langt das mit drei Euro vierzig"."""
+    return bool(words) and words[0].text.lower() in _ENOUGH
 
 
 def asks_again(words: Sequence[WordLike]) -> bool:
@@ -89,7 +111,7 @@ def is_asked(place: int, phrases: Sequence[Phrase], words: Sequence[WordLike], r
             return True
     if not isinstance(phrase.value, Move) or not phrase.value.by_turn or phrase.actor is not None:
         return False
-    if asks_back(words):
+    if asks_back(words) or (isinstance(phrase.value, NameValue) and asks_enough(words)):
         return True
     texts = [word.text.lower() for word in phrase.words]
     if isinstance(phrase.value, Lay) and (_is_fit_asked(place, phrases, words) or _is_leave_asked(phrase, words)):

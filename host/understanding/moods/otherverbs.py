@@ -25,6 +25,8 @@ _BEGINS = 3
 """Among so many words stands the verb of a sentence: "nee, die hab"."""
 _GIVEN, _GIVES = "gegeben", 4
 """Of so few words, nobody else is named beside it."""
+_FOUND = "gefunden"
+""" "Jetzt hab ich sie gefunden": he has it after all."""
 _TO_HIM = frozenset({"dir", "euch", "ihm", "ihr"})
 """ "Die hab ich dir gegeben" hands it over."""
 _ENDS = frozenset({"und", "aber", "dann", "weil"})
@@ -46,7 +48,7 @@ def has_only_helped(words: Sequence[WordLike]) -> bool:
     nothing. "Hab sie gegeben", with nobody else beside it, hands it over."""
     clause = _clause(words)
     helps = next((place for place, text in enumerate(clause[:_BEGINS]) if text in _HAVE), None)
-    if helps is None or not ends_verb(clause[-1]) or not _TO_HIM.isdisjoint(clause):
+    if helps is None or not ends_verb(clause[-1]) or clause[-1] == _FOUND or not _TO_HIM.isdisjoint(clause):
         return False
     return helps < len(clause) - 1 and (clause[-1] != _GIVEN or len(clause) > _GIVES)
 

@@ -9,6 +9,7 @@ from itertools import dropwhile
 from games.moves import (
     Ask,
     DefineJoker,
+    Deny,
     Draw,
     Give,
     Lay,
@@ -18,7 +19,7 @@ from games.moves import (
     Move,
 )
 from grammars import Phrase, WordLike
-from grammars.requests import AsksJoker, BareCard, BareName, Stands, Yes
+from grammars.requests import AsksJoker, BareCard, BareName, BareNumber, Stands, Undo, Yes
 from host.understanding.appended import begins_order
 from host.understanding.moods.asking import is_asked
 from host.understanding.moods.closing import Closing
@@ -132,7 +133,30 @@ class Signs:
             or self.is_counted_aloud(place)
             or self.is_listed(place)
             or self.is_not_full(place)
+            or self.is_given_back(place)
+            or self.is_weighed(place)
+            or self.is_declined(place)
         )
+
+    def is_given_back(self, place: int) -> bool:
+        """ "Du gibst mir drei zurück": so many of anything, and no move is taken back."""
+        phrase = self._phrases[place]
+        if not isinstance(phrase.value, Undo) or phrase.value.card or not place or not self._unknown:
+            return False
+        return isinstance(self._phrases[place - 1].value, BareNumber)
+
+    def is_declined(self, place: int) -> bool:
+        """ "Nein danke, ich will kein Bier": an offer, and what was asked for has not been denied."""
+        phrase = self._phrases[place]
+        thanks = isinstance(phrase.value, Deny) and phrase.words[-1].text.lower() == "danke"
+        return thanks and not self.is_last(place)
+
+    def is_weighed(self, place: int) -> bool:
+        """ "Entweder schieb ich, oder ich klopf": which of the two, he has yet to say."""
+        either = any(
+            word.text.lower() == "entweder" and word.start < self._phrases[place].start for word in self._words
+        )
+        return either and isinstance(self._phrases[place].value, Move)
 
     def is_told_about(self, place: int) -> bool:
         """ "Die Herz Acht verfolgt mich": right behind a card stands what it does, and no more is named."""
@@ -219,7 +243,8 @@ class Signs:
             one == "noch" and (before in _ONLY or behind in _SOME)
             for before, one, behind in zip(["", *texts], texts, [*texts[1:], ""], strict=False)
         )
-        return still or any(text.startswith(_MISSES) for text in texts)
+        nearly = "ich" not in texts and not {"gleich", "bald", "fast", "beinahe"}.isdisjoint(texts)  # "er hat gleich …"
+        return still or nearly or any(text.startswith(_MISSES) for text in texts)
 
     def _goes_on_with_und(self, place: int) -> bool:
         phrase = self._phrases[place]

@@ -31,7 +31,7 @@ from games.moves import (
 )
 from games.values import replace
 from grammars import Phrase, Read, Reading, WordLike
-from grammars.requests import BareCard, BareName, BareNumber, BareSuit, Talk
+from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk
 from host.understanding.repairs.breaks import Break, hesitates, is_small, next_break
 from host.understanding.repairs.choosing import chosen
 from host.understanding.repairs.fewer import only_one
@@ -45,6 +45,7 @@ from host.understanding.repairs.misread import (
 from host.understanding.repairs.unwanted import not_wanted
 
 _COUNTED_WRONG = frozenset({"verzählt", "verguckt", "vertan", "versehen"})
+_RATHER = frozenset({"nein", "nee", "nö", "lieber", "doch", "quatsch", "moment"})
 MOST = 14
 """So many words before it may be repaired; nobody takes back more in one breath."""
 _PARTS = (BareCard, BareName, BareNumber, BareSuit, LayRank, Middle, Talk)
@@ -75,7 +76,7 @@ def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
         else:
             words, reading = better
             done, otherwise = 0, _begins_otherwise(reading.phrases)
-    reading = _without_withdrawn_calls(reading)
+    reading = _last_category(_without_withdrawn_calls(reading), words)
     hesitations = {id(word) for phrase in reading.phrases if hesitates(phrase) for word in phrase.words}
     if not hesitations:
         return replace(reading, otherwise=otherwise)
@@ -102,6 +103,22 @@ def _without_withdrawn_calls(reading: Reading) -> Reading:
         if denied and (counted or wrong or any(one.unsays for one in begun)):
             phrases[place] = replace(phrase, intent="talk", value=Talk(), actor=None, others=(), unsaid=True)
     return replace(reading, phrases=tuple(phrases)) if phrases != list(reading.phrases) else reading
+
+
+def _last_category(reading: Reading, words: Sequence[WordLike]) -> Reading:
+    """ "Preis fünf Euro, nein, das ist zu teuer, lieber Sitzplätze dreihundert": whatever is said between them, a card
+    is named in one category, and that is the last one."""
+    named = [one for one in reading.phrases if isinstance(one.value, NameValue)]
+    values = [one.value for one in named if isinstance(one.value, NameValue)]
+    figures = [one for one in values if one.category is not None and one.value is not None]
+    if len(named) < len(("first", "last")) or len(figures) < len(named) or len({one.actor for one in named}) > 1:
+        return reading
+    first, last = named[0], named[-1]
+    between = {word.text.lower() for word in words if first.end <= word.start < last.start}
+    if values[0].category == values[-1].category or _RATHER.isdisjoint(between):
+        return reading
+    kept = (one for one in reading.phrases if one is last or (one not in named and not isinstance(one.value, No)))
+    return replace(reading, phrases=tuple(kept))
 
 
 def _does_something(phrase: Phrase) -> bool:

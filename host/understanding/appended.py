@@ -110,11 +110,11 @@ def appended_at(read: Read, disputes: Callable[[Sequence[WordLike]], bool], word
     """The place where a sentence begins that is about something else, behind one that has said all of a thing; None:
     there is none. `read` reads without looking for such a sentence; `disputes`: whether words say what was to be taken
     down."""
-    if disputes(words):
-        return None  # "das war kein Schieben, das war ein Klopfen"
     for place in _beginnings([word.text.lower() for word in words]):
         if any(map(_names, read(words[place:]).phrases)):
             continue
+        if disputes(words[place:]):
+            continue  # "das war kein Schieben, das war ein Klopfen"
         before = words[:place]
         wonders = words[place].text.lower() in _ASKS
         if disputes(before) or (not wonders and _says_all(read(before))):

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 
 from games.events import Answered, CallFalse, Event, Question
+from host.judging.calls.findings import COUNT
 from host.judging.floor.whose import WHOSE_TURN
-from host.judging.moves.counts import COUNT
 from host.worlds.log import Log
 from host.worlds.world import World
 

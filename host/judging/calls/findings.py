@@ -22,6 +22,9 @@ from host.judging.debts.duties import Duty, Timing
 from host.judging.debts.strictness import Policy
 from host.judging.stateless import Stateless
 
+COUNT = "count"
+"""The question how many cards somebody holds."""
+
 
 class Findings(Stateless):
     """Ends duties, each with a ruling of which the game hears."""
@@ -142,9 +145,7 @@ class Findings(Stateless):
             return [*drop(now), *said]
 
         of = duty.lay_end
-        return self._court.desk.ask(
-            "count", {"player": player}, at, yes=drop, no=drop, default=drop, value=count, of=of
-        )
+        return self._court.desk.ask(COUNT, {"player": player}, at, yes=drop, no=drop, default=drop, value=count, of=of)
 
     def _rule(self, duty: Duty, finding: Finding, at: float, penalty: int = 0) -> list[Event]:
         return self._court.rule(Ruling(duty.player, duty.call, finding, at, penalty))

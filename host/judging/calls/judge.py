@@ -11,7 +11,7 @@ from games.game import Reactive
 from games.moves import EVERYBODYS, CallName
 from games.values import replace
 from grammars import Phrase
-from host.judging.calls.findings import Findings
+from host.judging.calls.findings import COUNT, Findings
 from host.judging.court import Court
 from host.judging.debts.duties import Duty, HeldCall, Timing
 from host.judging.said.breath import says_one_left
@@ -125,7 +125,9 @@ class CallJudge:
         ambiguous = ambiguous or self._court.desk.holds_calls
         # An unnamed answer may as well belong to the lay that comes next.
         ambiguous = ambiguous or answered is not None or said.stood is not None or said.told
-        ambiguous = ambiguous or (layer is None and self._may_be_for_nothing(call, said))
+        ambiguous = (
+            ambiguous or (layer is None and self._may_be_for_nothing(call, said)) or self._may_answer(call, said)
+        )
         until = self._court.breath_until
         talk_s = min(until - start, TALKS_ON_S) if layer is None and until > said.end else 0.0
         named = said.whose is not None
@@ -140,12 +142,15 @@ class CallJudge:
         return own and owed is not None and owed.call is CallName.LAST_CARD
 
     def confirm(self, call: CallName, start: float, actor: str | None) -> list[Event] | None:
-        """ "Ben, hast du letzte Karte gesagt?" – the call itself, of Ben or without a name, says yes."""
+        """ "Ben, hast du letzte Karte gesagt?" – the call itself, of Ben or without a name, says yes; "wie viele Karten
+        hast du, Ben?" – "letzte Karte" says one."""
         doubtful = {duty.player for duty in self._court.book.duties if duty.state == "doubtful" and duty.takes(call)}
         for item in reversed(self._court.desk.waiting):
             player = item.question.player
             if item.question.about == "in_doubt" and player in doubtful and actor in (None, player):
                 return self._court.desk.answer(item, "yes", start)
+            if item.question.about == COUNT and call is CallName.LAST_CARD and actor in (None, player):
+                return self._court.desk.answer_value(1, start, player)
         return None
 
     def _doubt_others(self, duty: Duty, call: CallName, start: float, actor: str | None) -> None:
@@ -200,6 +205,11 @@ class CallJudge:
         for_it = call in EVERYBODYS or said.whose in (None, refused)
         nobodys = call in EVERYBODYS and said.whose is None
         return nobodys or (for_it and said.start - end <= self._court.strictness.late_s)
+
+    def _may_answer(self, call: CallName, said: SpokenCall) -> bool:
+        """ "Wie viele Karten hast du, Ben?" – "letzte Karte, Herz Acht": that may be two who speak."""
+        asked = (item.question.player for item in self._court.desk.waiting if item.question.about == COUNT)
+        return call is CallName.LAST_CARD and said.actor is None and any(one != said.layer for one in asked)
 
     # --- calls without a duty ---
 

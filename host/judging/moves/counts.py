@@ -22,6 +22,7 @@ from games.moves import (
 from games.values import replace
 from grammars import Phrase, WordLike
 from grammars import requests as said
+from host.judging.calls.findings import COUNT
 from host.judging.court import Court
 from host.judging.moves.numbers import AROUND, others_as_talk
 from host.judging.said.spoken import Spoken
@@ -35,8 +36,6 @@ MOST_OFF = 2
 """So many cards the host may have missed of a hand that it holds to be certain."""
 _MANY = 10
 """Nobody says so soon of anything else that it is more."""
-COUNT = "count"
-"""The question how many cards somebody holds."""
 POINT_QUESTIONS = frozenset({"points_mismatch", "impossible_points"})
 """So many cards answer none of them."""
 HAND_QUESTIONS = frozenset({"hand_mismatch", *POINT_QUESTIONS})

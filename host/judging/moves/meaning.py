@@ -26,9 +26,6 @@ from host.judging.court import Court
 from host.judging.moves.repeats import Repeats
 from host.judging.said.spoken import Spoken
 
-UPON = 2
-"""So many cards lie where one was laid on a pile."""
-
 
 def is_talk(court: Court, calls: CallJudge, spoken: Spoken) -> bool:
     """Words out of talk: a rank where no card can be laid, what a joker is where none lies, "verdeckt" after a
@@ -48,7 +45,7 @@ def is_talk(court: Court, calls: CallJudge, spoken: Spoken) -> bool:
         return "lay_rank" not in game.awaited
     if isinstance(move, BesidePile | FaceDown):
         # The upcard is laid by nobody; and of a card that is taken back it was said of no other.
-        return len(game.facts.laid) < UPON or (move.player is None and court.lay_refused[1] > calls.laid_until)
+        return len(game.facts.laid) == 1 or (move.player is None and court.lay_refused[1] > calls.laid_until)
     if isinstance(move, DefineJoker):
         return "define_joker" not in game.awaited and game.facts.joker_by is None
     if isinstance(move, Give | Deny) and spoken.actor is None and spoken.stood is None:

@@ -95,15 +95,17 @@ def is_remark(place: int, phrases: Sequence[Phrase], unknown: Sequence[WordLike]
         return False  # "super, noch ein Herz König": there may be two
     if is_astonished(beside) or not _JUDGES.isdisjoint(before | behind):
         return True
-    if any(_does(one) and not _is_spoken_to(one, phrase) for one in others):
+    if any(_does(one) and not _is_spoken_to(one, phrase, beside) for one in others):
         return False
     complains = definite and before >= _MORE  # "auch noch der Herz König"
     return complains or not (before <= _BEFORE and behind <= _BEHIND)
 
 
-def _is_spoken_to(phrase: Phrase, card: Phrase) -> bool:
-    """ "Herz König, na warte Ben", "der Herz König von Ben": who is named behind a card has not said it."""
-    return isinstance(phrase.value, BareName) and phrase.start > card.start
+def _is_spoken_to(phrase: Phrase, card: Phrase, beside: Sequence[WordLike]) -> bool:
+    """ "Herz König, na warte Ben", "der Herz König von Ben": who is named behind a card has not said it. Right behind it
+    a name may be what the card asks for."""
+    between = any(card.start < word.start < phrase.start for word in beside)
+    return isinstance(phrase.value, BareName) and between
 
 
 def _does(phrase: Phrase) -> bool:

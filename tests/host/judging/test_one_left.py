@@ -45,3 +45,23 @@ def test_too_late_is_too_late() -> None:
 
 def test_what_another_holds_announces_nothing() -> None:
     assert "call_missed Ben last_card" in said("herz zehn", "anna hat noch eine karte", AFTER)
+
+
+ASKED = ("ben hat zwei karten", "herz zehn", "(wait 9)")
+"""Nobody is certain how many he holds: "Ben, wie viele Karten hast du noch?" """
+
+
+@pytest.mark.parametrize("preset", ["normal", "streng"])
+@pytest.mark.parametrize("answer", ["letzte karte", "ben letzte karte", "letzte karte hab ich gesagt"])
+def test_who_is_asked_how_many_he_has_left_says_it_with_the_call(answer: str, preset: str) -> None:
+    events = said(*ASKED, answer, "(wait 4)", "cem herz acht", preset=preset, hand_size=7)
+    assert events == ["card_laid Ben H10", "question Ben count"]
+    table = Table(preset=preset)
+    table.say("es liegt herz neun", *ASKED)
+    assert table.say(answer) == ["answered Ben 1"]
+
+
+@pytest.mark.parametrize(("answer", "blamed"), [("letzte karte herz acht", False), ("cem letzte karte", True)])
+def test_beside_another_ones_card_it_may_be_the_answer(answer: str, blamed: bool) -> None:
+    events = said(*ASKED, answer, "(wait 4)", preset="streng", hand_size=7)
+    assert ("penalty_owed Cem 1 call_false" in events) == blamed

@@ -167,7 +167,7 @@ def test_who_says_what_lies_there_pays_nothing(words: str) -> None:
     assert not table.of_type("penalty_owed")
 
 
-@pytest.mark.parametrize("words", ["herz acht", "nein herz acht", "quatsch herz acht", "äh moment herz acht"])
+@pytest.mark.parametrize("words", ["herz acht", "nein herz zehn", "quatsch herz acht", "äh moment herz acht"])
 def test_who_says_what_he_does_now_takes_the_wrong_card_back(words: str) -> None:
     """The house rules punish a wrong card."""
     table = Table(game="kruez-nueng")

@@ -102,8 +102,8 @@ def is_remark(place: int, phrases: Sequence[Phrase], unknown: Sequence[WordLike]
 
 
 def _is_spoken_to(phrase: Phrase, card: Phrase, beside: Sequence[WordLike]) -> bool:
-    """ "Herz König, na warte Ben", "der Herz König von Ben": who is named behind a card has not said it. Right behind it
-    a name may be what the card asks for."""
+    """ "Herz König, na warte Ben", "der Herz König von Ben": who is named behind a card has not said it. Right behind
+    it a name may be what the card asks for."""
     between = any(card.start < word.start < phrase.start for word in beside)
     return isinstance(phrase.value, BareName) and between
 

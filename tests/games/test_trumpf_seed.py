@@ -732,6 +732,7 @@ CARDS: dict[str, list[Scenario]] = {
     + [
         Scenario(said, OPEN + f"Getränke 42\n{said} -> value_named Cem {DRINKS} {value}; turn Anna")
         for said, value in (
+            ("Wird das noch was? 68", 68),
             ("Ist ja gut, 68", 68),
             ("68, ist das viel?", 68),
             ("fünfzig, ist das was?", 50),

@@ -102,6 +102,8 @@ class CallJudge:
         duty = book.find(call, start, None if said.whose is None else [said.whose])
         if duty is None:
             return self._hold(call, said)
+        if said.told and duty.timing(start) is Timing.LATE:
+            return []  # "letzte Karte hab ich gesagt": the table is asked, once its time is over
         self._doubt_others(duty, call, start, said.actor)
         duty.surely = call if said.sure and said.actor is not None else None
         self._last_taken = (call, start, duty)

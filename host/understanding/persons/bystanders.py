@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from games.moves import Knock, LayQuartet, Pass, Swap
 from grammars import Phrase, Read, Reading, WordLike
-from grammars.requests import Talk
 from host.understanding.smallwords import ARTICLES, OWN
 
 _HE = ARTICLES | {"er", "sie"}
 _LEADS = frozenset({"und", "na", "ja", "also", "ach", "so", "da", "okay", "gut", "jetzt"})
 _NOT_NOW = frozenset({"gleich", "bald", "fast", "nie", "immer", "nicht", "nich", "kein", "keine", "vielleicht", "wohl"})
+_NOT_NOW |= {"gern", "gerne", "oft", "wieder", "ständig", "dauernd", "lieber"}
 _MOVES = (Knock, LayQuartet, Pass, Swap)
 """What all see who look at the table; whether somebody draws or lays tells its card, and of all three in the middle
 people go on talking for a while."""
@@ -37,8 +37,9 @@ def done_by_him(read: Read, words: Sequence[WordLike]) -> Sequence[WordLike] | N
 
 
 def _is_one_move(reading: Reading) -> bool:
-    done = [one for one in reading.phrases if not isinstance(one.value, Talk)]
-    return not reading.unknown and len(done) == 1 and _is_nobodys(done[0]) and not any(map(_weighs, reading.phrases))
+    """And nothing beside it: "er klopft schon wieder" is talk."""
+    done = reading.phrases
+    return not reading.unknown and len(done) == 1 and _is_nobodys(done[0]) and not _weighs(done[0])
 
 
 def _is_nobodys(phrase: Phrase) -> bool:

@@ -30,7 +30,15 @@ def test_what_he_does_is_left(said: str, does: str) -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        *("er schiebt nie", "er klopft gleich", "er klopft an die tür", "ich schiebe", "er und ich", "er", "anna schiebt"),
+        *(
+            "er schiebt nie",
+            "er klopft gleich",
+            "er klopft an die tür",
+            "ich schiebe",
+            "er und ich",
+            "er",
+            "anna schiebt",
+        ),
         *("der klopft schon wieder", "sie klopft mal wieder", "er schiebt gern"),
     ],
 )

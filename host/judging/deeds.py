@@ -104,6 +104,7 @@ class Deeds:
             refilled=self._refilled(events),
             began=any(isinstance(event, RoundStarted) for event in events),
             wish=group.wish,
+            beneath=self._lies.card if self._lies is not None else None,
         )
         return self._note(deed, events)
 

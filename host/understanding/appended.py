@@ -26,7 +26,7 @@ from games.moves import (
     Wish,
 )
 from grammars import Phrase, Read, Reading, WordLike
-from grammars.requests import Away, BareName, Correction, No, Talk
+from grammars.requests import Away, BareName, Correction, No, Talk, Undo
 
 _FIRST = frozenset({"ich"})
 _OWN_VERBS = frozenset({"hab", "habe", "bin"})
@@ -93,6 +93,7 @@ _QUOTES = _OPEN - {"mein", "meine"} | frozenset(
     {"sagt", "sagst", "sage", "sag", "gesagt", "sagte", "heißt", "hieß", "meint", "gemeint", "immer", "und"}
 )
 """Before that: so somebody only quotes it."""
+_BACK = frozenset({"zurück", "rückgängig"})
 _WITH_A_LAY = (Call, Wish, NamePlayer, DrawsFrom, SwapHands)
 _HANDS = (HandCards, HandPoints, HandTriple, HandWorth)
 _WHOLE = 3
@@ -110,7 +111,10 @@ def appended_at(read: Read, disputes: Callable[[Sequence[WordLike]], bool], word
     """The place where a sentence begins that is about something else, behind one that has said all of a thing; None:
     there is none. `read` reads without looking for such a sentence; `disputes`: whether words say what was to be taken
     down."""
-    for place in _beginnings([word.text.lower() for word in words]):
+    texts = [word.text.lower() for word in words]
+    if (reasoned := _undone_until(read, words, texts)) is not None:
+        return reasoned
+    for place in _beginnings(texts):
         if any(map(_names, read(words[place:]).phrases)):
             continue
         if disputes(words[place:]):
@@ -119,6 +123,16 @@ def appended_at(read: Read, disputes: Callable[[Sequence[WordLike]], bool], word
         wonders = words[place].text.lower() in _ASKS
         if disputes(before) or (not wonders and _says_all(read(before))):
             return place
+    return None
+
+
+def _undone_until(read: Read, words: Sequence[WordLike], texts: Sequence[str]) -> int | None:
+    """ "Zurück, ich wollte eigentlich was anderes": who takes back a move may say why, in any words that do nothing
+    themselves."""
+    for place in range(1, min(3, len(words))):
+        undone = [one.value for one in read(words[:place]).phrases if not isinstance(one.value, Talk | No)]
+        if len(undone) == 1 and isinstance(undone[0], Undo) and texts[place - 1] in _BACK and _begins(texts[place:]):
+            return place if not any(map(_names, read(words[place:]).phrases)) else None
     return None
 
 

@@ -19,7 +19,7 @@ Names = Callable[[Sequence[WordLike]], Sequence[str]]
 
 _SMALL = frozenset({"ja", "gar", "so", "mal", "eben", "denn", "also", "auch", "nur", "bloß", "bloss", "schon", "noch"})
 _SMALL |= {"wirklich", "eigentlich", "natürlich", "gerade", "grad", "jetzt", "überhaupt", "dann", "wohl", "ganz"}
-_SMALL |= {"doch", "aber", "halt", "eindeutig", "ehrlich", "vorhin", "eh", "genau"}
+_SMALL |= {"doch", "aber", "halt", "eindeutig", "ehrlich", "vorhin", "eh", "genau", "deutlich", "klar", "laut"}
 """They may stand between any two of the others."""
 _DOUBTS = frozenset({"doch", "aber", "moment", "stopp", "stop", "warte", "hey", "he", "hallo", "mensch", "na"})
 """ "Das war *doch* Herz Acht": so weakly somebody contradicts."""
@@ -50,7 +50,7 @@ _AROUND |= {"dat", "det", "dit", "hä", "ah", "genauer", "richtig", "zwar", "tsc
 """The words around what is named."""
 _VERBS = {
     "was": {"war", "waren", "wars", "warens", "gewesen"},
-    "said": {"gesagt", "gemeint", "meinte", "sagte", "angesagt"},
+    "said": {"gesagt", "gemeint", "meinte", "sagte", "angesagt", "gewünscht", "wünschte"},
     "done": {"gelegt", "gespielt", "geworfen", "hingelegt", "abgelegt", "weggelegt", "abgegeben", "gegeben", "genommen"}
     | {"getauscht", "gefragt", "fragt", "fragte", "wollte", "will", "genannt", "rausgelegt"},
     "lies": {"liegt", "lag"},
@@ -172,7 +172,7 @@ def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | 
             place += answer
             asks = False
             continue
-        if asks and text in _BEGIN_QUESTIONS and text not in _SMALL:
+        if asks and text in _BEGIN_QUESTIONS and text not in _SMALL and not _is_denied(texts[place + 1 :]):
             return None
         asks = asks and (text in _SMALL | _NO | _DOUBTS or text in ("ach", "oh", "äh", "na", "ey", "mann"))
         if text in _GROANS and texts[place + 1 : place + 2] and texts[place + 1] in _NO:
@@ -202,6 +202,11 @@ def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | 
         place += 1
     sentence.deny()
     return _told(sentence)
+
+
+def _is_denied(texts: Sequence[str]) -> bool:
+    """ "War *gar kein* Bube" asks nothing: "das" is left out. "War das kein Bube" does."""
+    return next((text for text in texts if text not in _SMALL), "") in ("kein", "keine", "keinen")
 
 
 def _told(sentence: _Sentence) -> Disputed | None:

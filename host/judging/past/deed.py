@@ -78,6 +78,8 @@ class Deed:
     """The deal began with it."""
     wish: Wish | None = None
     """What was wished with it in that breath."""
+    beneath: Card | None = None
+    """What lay there before it."""
 
     @property
     def wished(self) -> Suit | None:

@@ -59,7 +59,7 @@ class Refills(Stateless):
         """The phrases, a number that nobody can have drawn as the card that it is, and the draw behind it; behind a lay
         in the same breath ("zwei Achten, zwei gezogen") it says what was drawn for that."""
         parted: list[Phrase] = []
-        for phrase in map(self._drawn_after, self._counted(phrases)):
+        for phrase in map(self._drawn_after, map(self._laid_after, self._counted(phrases))):
             laid = any(isinstance(one.value, Move) and one.value.by_turn for one in parted)
             parted += (phrase,) if laid else self._parts(phrase)
         return parted
@@ -75,6 +75,20 @@ class Refills(Stateless):
             if len(thrown) == len(counted) == 1 and isinstance(counted[0].value, Refill) and counted[0].value.count:
                 found[place : place + 2] = [*thrown, *counted]
         return found
+
+    def _laid_after(self, phrase: Phrase) -> Phrase:
+        """ "Erst die Herz Fünf und dann noch den Herz König hinterher", "und Herz Acht hinterher" on a three: what is
+        thrown after is equal to what lies there, and else it is laid."""
+        move, game = phrase.value, self._court.game
+        if not isinstance(move, ThrowAfter) or not move.cards or game.turn is None:
+            return phrase
+        lay, ranks = Lay(move.cards), {card.rank for card in move.cards}
+        behind = any(word.text.lower() == "hinterher" for word in phrase.words)
+        equal = any(card.rank in ranks for card in game.facts.laid[-1:])
+        whose = move.player or phrase.actor or game.turn
+        if len(ranks) == 1 and (not behind or equal or not isinstance(game.check(lay, whose), Legal)):
+            return phrase
+        return replace(phrase, intent="lay", value=lay, actor=move.player or phrase.actor)
 
     def _drawn_after(self, phrase: Phrase) -> Phrase:
         """ "Und zwei nach": no two can be thrown where none lies, but two cards may be due."""

@@ -56,9 +56,13 @@ class Together(Stateless):
 
 
 def _of_suits(phrases: Sequence[Phrase]) -> Sequence[Phrase]:
-    """ "Drei Damen auf einmal, Herz, Kreuz und Karo": as many suits as cards, and nothing else said."""
+    """ "Drei Damen auf einmal, Herz, Kreuz und Karo": as many suits as cards, and nothing else said. "Zwei Sechser, Herz
+    Sechs und Pik Sechs": the same cards in full."""
     if not phrases or not isinstance(phrases[0].value, LayRank):
         return phrases
+    full = [card for one in phrases[1:] if isinstance(one.value, Lay) for card in one.value.cards]
+    if full and len(full) == phrases[0].value.count and {card.rank for card in full} == {phrases[0].value.rank}:
+        return phrases[1:]
     laid, suits = phrases[0].value, [one.value.suit for one in phrases[1:] if isinstance(one.value, BareSuit)]
     if len(suits) != len(phrases) - 1 or len(set(suits)) != laid.count:
         return phrases

@@ -175,7 +175,7 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
     if late > DISPUTED_S:
         return False
     if isinstance(named.value, said.BareSuit) and deed.wished is not None:
-        return at_once and ("said" in verbs or (against and not verbs - {"erred", "was"}))
+        return at_once and ("said" in verbs or (against and not verbs - {"erred", "was", "done", "own"}))
     match deed.value:
         case Give() | Deny():
             return "said" in verbs or (weakly and at_once)
@@ -199,10 +199,21 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
             plainly = weakly and (told or "is" in verbs)
             # "Herz Zehn hab ich gesagt" may be of whoever is on turn, and was not heard
             said_so = "said" in verbs and (weakly or "own" not in verbs)
-            return bare or (at_once and (plainly or said_so))
+            return (bare and not _answers(named, deed)) or (at_once and (plainly or said_so))
         case Swap():
             return (told and weakly) or (against and isinstance(named.value, Swap) and _shares(named.value, deed.value))
     return told and against
+
+
+def _answers(named: Phrase, deed: Deed) -> bool:
+    """ "Nix da, Karo Sieben", behind Herz Sieben on Herz Neun, where Karo Sieben would not have fitted: so the next
+    one speaks who lays it."""
+    card, below = deed.card, deed.beneath
+    cards = getattr(named.value, "cards", ())
+    if card is None or below is None or below.joker or below.rank is None or len(cards) != 1 or cards[0].suit is None:
+        return False
+    (new,) = cards
+    return new.rank == card.rank and new.suit != card.suit and below.rank != new.rank and below.suit != new.suit
 
 
 def _shares(swap: Swap, other: Swap) -> bool:

@@ -17,6 +17,7 @@ from games.moves import (
     LayQuartet,
     LayRank,
     Move,
+    PenaltyDrawn,
 )
 from grammars import Phrase, WordLike
 from grammars.requests import AsksJoker, BareCard, BareName, BareNumber, Stands, Undo, Yes
@@ -136,6 +137,7 @@ class Signs:
             or self.is_given_back(place)
             or self.is_weighed(place)
             or self.is_declined(place)
+            or self.is_of_anybody(place)
         )
 
     def is_given_back(self, place: int) -> bool:
@@ -150,6 +152,11 @@ class Signs:
         phrase = self._phrases[place]
         thanks = isinstance(phrase.value, Deny) and phrase.words[-1].text.lower() == "danke"
         return thanks and not self.is_last(place)
+
+    def is_of_anybody(self, place: int) -> bool:
+        """ "Bei der Sieben hat man immer zwei gezogen": nobody draws by that."""
+        texts = [word.text.lower() for word in self._words]
+        return isinstance(self._phrases[place].value, PenaltyDrawn) and OWN.isdisjoint(texts) and _is_of_anybody(texts)
 
     def is_weighed(self, place: int) -> bool:
         """ "Entweder schieb ich, oder ich klopf": which of the two, he has yet to say."""

@@ -47,6 +47,8 @@ def introduced(read: Read, names: Names, words: Sequence[WordLike]) -> Introduce
         return None
     if texts[behind - 2 : behind - 1] in _ASK:
         return None
+    if texts[behind + 1 : behind + 3] == ["hast", "du"]:
+        return None  # "jetzt ich: Cem, hast du H eins"
     named = names(words[behind : behind + 1])
     whole = (one for one in read(words).phrases if isinstance(one.value, Move))
     if len(named) != 1 or any(words[behind - 1] is word for one in whole for word in one.words):

@@ -33,7 +33,7 @@ _OWN_VERBS = frozenset({"hab", "habe", "bin"})
 """ "Hab die Brille nicht auf": "ich" is left out."""
 _PERSONS = frozenset({"du", "er", "sie", "wir", "ihr", "man"})
 _ARTICLES = frozenset(
-    {"der", "die", "das", "mein", "meine", "dein", "deine", "unser", "unsere", "euer", "eure", "sein", "seine"}
+    {"der", "die", "das", "mein", "meine", "dein", "deine", "unser", "unsere", "euer", "eure", "sein", "seine", "ihre"}
 )
 _NO_NOUNS = _FIRST | _PERSONS | _ARTICLES | {"da", "hier", "auch", "nicht", "noch", "ja", "doch", "es", "mir", "mich"}
 """ "Die ich noch habe", "die hab ich nicht" go on about what was named."""
@@ -86,6 +86,7 @@ _OPEN = frozenset(
 """Who says one of these takes something back of what stands before it, or has told of another time."""
 _AGAINST = frozenset({"nein", "nee", "quatsch", "blödsinn", "unsinn", "stimmt", "moment"})
 """So begins who contradicts what was taken down."""
+_HALTS = frozenset({"halt", "stopp", "stop", "warte", "wartet", "oje", "herrje", "ups", "mist"})
 _BEFORE = frozenset({"ach", "oh", "och", "boah", "uff", "na", "aber", "ja"})
 """ "Oh nein" groans, and "ach nein" corrects oneself."""
 _I_DID = frozenset({("ich", "hab"), ("ich", "habe"), ("ich", "hatte")})
@@ -151,6 +152,22 @@ def contradicts_from(
         return None
     about = [one for one in read(words[:place]).phrases if _names(one)]
     return place if not about and not disputes(words) and disputes(words[place:]) else None
+
+
+def excused(
+    read: Read, disputes: Callable[[Sequence[WordLike]], bool], words: Sequence[WordLike]
+) -> tuple[int, int] | None:
+    """ "Nee halt, *ich seh ja nichts*, das ist die Pik Dame": where an excuse begins and ends that stands before what
+    somebody says against what was taken down; None: there is none."""
+    texts = [word.text.lower() for word in words]
+    begins = next((place for place, text in enumerate(texts) if text not in _AGAINST | _BEFORE | _HALTS), len(texts))
+    if begins == 0 or disputes(words) or not _OPEN.isdisjoint(texts[begins:]):
+        return None
+    for place in range(begins + len(("ich", "weiß")), len(texts) - 1):
+        tells = texts[place] in ("das", "es") and texts[place + 1] in ("ist", "war", "sind", "waren")
+        if tells and not any(map(_names, read(words[begins:place]).phrases)):
+            return (begins, place) if disputes([*words[:begins], *words[place:]]) else None
+    return None
 
 
 def _beginnings(texts: Sequence[str]) -> Iterator[int]:

@@ -19,7 +19,7 @@ Names = Callable[[Sequence[WordLike]], Sequence[str]]
 
 _SMALL = frozenset({"ja", "gar", "so", "mal", "eben", "denn", "also", "auch", "nur", "bloß", "bloss", "schon", "noch"})
 _SMALL |= {"wirklich", "eigentlich", "natürlich", "gerade", "grad", "jetzt", "überhaupt", "dann", "wohl", "ganz"}
-_SMALL |= {"doch", "aber", "halt", "eindeutig", "ehrlich", "vorhin", "eh", "genau", "deutlich", "klar", "laut"}
+_SMALL |= {"doch", "aber", "halt", "eindeutig", "ehrlich", "eh", "genau", "deutlich", "klar", "laut"}
 """They may stand between any two of the others."""
 _DOUBTS = frozenset({"doch", "aber", "moment", "stopp", "stop", "warte", "hey", "he", "hallo", "mensch", "na"})
 """ "Das war *doch* Herz Acht": so weakly somebody contradicts."""
@@ -35,7 +35,7 @@ _SAYINGS = tuple(
         *("nie im leben", "im leben nicht", "von wegen", "auf keinen fall", "nix da", "ach was", "hör zu", "hört zu"),
         *("meine ich", "mein ich", "meinte ich", "ich meine", "ich mein", "ich meinte", "hör hin", "besser gesagt"),
         *("ach ne", "ne ne", "ne das", "ne dat", "ne es", "ne er", "ne ich"),  # "ne Herz Acht" is one
-        *("falsch gezählt", "falsch abgelesen", "falsch verstanden", "falsch gehört", "zähl nach"),
+        *("falsch gezählt", "falsch abgelesen", "falsch verstanden", "falsch gehört", "zähl nach", "falsche zeile", "falsche spalte", "falsche karte"),
     )
 )
 """The same in more than one word."""
@@ -47,6 +47,7 @@ _AROUND |= {"dich", "dir", "leute", "mann", "seh", "sehe", "ey", "tut", "leid", 
 _AROUND |= {"wahrheit", "zu", "bei", "nach", "sondern", "was", "dass", "seine", "seinen", "ihre", "ihren", "karte"}
 _AROUND |= {"frage", "gilt", "hin", "sagt", "meint", "schau", "schaut", "guck", "guckt", "kuck", "kuckt", "her"}
 _AROUND |= {"dat", "det", "dit", "hä", "ah", "genauer", "richtig", "zwar", "tschuldigung", "entschuldigung", "ups"}
+_AROUND |= {"entschuldige", "entschuldigt", "verzeihung", "pardon", "verzeih", "natürlich", "ja", "zeile", "spalte"}
 """The words around what is named."""
 _VERBS = {
     "was": {"war", "waren", "wars", "warens", "gewesen"},
@@ -60,6 +61,7 @@ _VERBS = {
     "had": {"hatte", "gehabt"},
     "you": {"hast"},
     "own": {"hab", "habe", "komm", "komme", "mir"},
+    "earlier": {"vorhin", "vorher", "davor"},
     "erred": {"verzählt", "nachgezählt", "verrechnet", "nachgerechnet", "verguckt", "vertan", "verlesen", "versprochen"}
     | {"verhört", "gezählt"},
 }
@@ -128,7 +130,7 @@ class _Sentence:
         self.contradicts = True
         if any(text.startswith("mein") for text in saying):
             self.verbs.add("said")
-        if "falsch" in saying:
+        if saying[0].startswith("falsch"):
             self.verbs.add("erred")
 
     def deny(self, *, all_of_it: bool = False) -> None:

@@ -12,7 +12,7 @@ from grammars.intents import INTENTS
 from grammars.language import LETS
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
-from host.understanding.appended import appended_at, contradicts_from
+from host.understanding.appended import appended_at, contradicts_from, excused
 from host.understanding.disputing import disputed
 from host.understanding.holding import Holding
 from host.understanding.mentioning import confirmed, is_apart, is_made, is_spoken_to, is_told_of
@@ -76,6 +76,10 @@ class Understanding:
         place = appended_at(self._read, self._disputes, words)
         if place is not None:
             return replace(self._read_all(words[:place]), appended=tuple(words[place:]))
+        if (aside := excused(self._read, self._disputes, words)) is not None:
+            begins, ends = aside
+            reading = self._read_all([*words[:begins], *words[ends:]])
+            return replace(reading, appended=tuple(words[begins:ends]))
         if (begun := contradicts_from(self._read, self._disputes, words)) is not None:
             return replace(self._read_all(words[begun:]), appended=tuple(words[:begun]))
         reading = replace(self._read(words), disputed=disputed(self._reader.read, self._names, words))

@@ -30,6 +30,7 @@ from games.moves import (
     Begins,
     Call,
     CallName,
+    Draw,
     HandCards,
     HandPoints,
     HandTriple,
@@ -120,8 +121,8 @@ def strangeness(
         return vain + (costs.told_in_vain if world.in_play else costs.told_again)
     if not events and lead.told:
         return vain + (0.0 if _has_happened(world, lead) else costs.told_unheard)
-    if not events and isinstance(move, Knock):
-        return vain  # who knocks says so as well
+    if not events and isinstance(move, Knock | Draw):
+        return vain  # who knocks says so as well, and who cannot serve that he draws
     acts = isinstance(move, Refill) or (isinstance(move, Move) and not move.begun and (move.by_turn or move.reply))
     if isinstance(move, Refill | PenaltyDrawn) and not events:
         return vain + costs.drawn_in_vain  # who pays owed it, for all that he knows

@@ -24,6 +24,8 @@ from host.judging.stateless import Stateless
 
 COUNT = "count"
 """The question how many cards somebody holds."""
+FINISHED = "finished"
+"""Whether he holds none, where his count is not certain."""
 
 
 class Findings(Stateless):
@@ -131,7 +133,7 @@ class Findings(Stateless):
             )
         if duty.call is not CallName.LAST_CARD:
             return self._court.desk.ask(
-                "finished", {"player": player}, at, yes=yes, no=drop, default=drop, of=duty.lay_end
+                FINISHED, {"player": player}, at, yes=yes, no=drop, default=drop, of=duty.lay_end
             )
 
         def count(value: object, now: float) -> list[Event] | None:

@@ -11,7 +11,7 @@ from games.game import Reactive
 from games.moves import EVERYBODYS, CallName
 from games.values import replace
 from grammars import Phrase
-from host.judging.calls.findings import COUNT, Findings
+from host.judging.calls.findings import COUNT, FINISHED, Findings
 from host.judging.court import Court
 from host.judging.debts.duties import Duty, HeldCall, Timing
 from host.judging.said.breath import says_one_left
@@ -145,11 +145,13 @@ class CallJudge:
 
     def confirm(self, call: CallName, start: float, actor: str | None) -> list[Event] | None:
         """ "Ben, hast du letzte Karte gesagt?" – the call itself, of Ben or without a name, says yes; "wie viele Karten
-        hast du, Ben?" – "letzte Karte" says one."""
+        hast du, Ben?" – "letzte Karte" says one; "ist Ben fertig?" – "Mau"."""
         doubtful = {duty.player for duty in self._court.book.duties if duty.state == "doubtful" and duty.takes(call)}
         for item in reversed(self._court.desk.waiting):
             player = item.question.player
             if item.question.about == "in_doubt" and player in doubtful and actor in (None, player):
+                return self._court.desk.answer(item, "yes", start)
+            if item.question.about == FINISHED and player in doubtful and actor in (None, player):
                 return self._court.desk.answer(item, "yes", start)
             if item.question.about == COUNT and call is CallName.LAST_CARD and actor in (None, player):
                 return self._court.desk.answer_value(1, start, player)
@@ -198,7 +200,7 @@ class CallJudge:
         just_laid = layer != player and start - end <= self._court.strictness.late_s
         return just_laid or any(
             duty.player != player and duty.takes(call) and start - duty.closed_at <= AFTERWARDS_S
-            for duty in self._court.book.ruled
+            for duty in self._court.book.duties  # ruled, or about to be
         )
 
     def _may_be_for_nothing(self, call: CallName, said: SpokenCall) -> bool:

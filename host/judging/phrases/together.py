@@ -56,8 +56,8 @@ class Together(Stateless):
 
 
 def _of_suits(phrases: Sequence[Phrase]) -> Sequence[Phrase]:
-    """ "Drei Damen auf einmal, Herz, Kreuz und Karo": as many suits as cards, and nothing else said. "Zwei Sechser, Herz
-    Sechs und Pik Sechs": the same cards in full."""
+    """ "Drei Damen auf einmal, Herz, Kreuz und Karo": as many suits as cards, and nothing else said. "Zwei Sechser,
+    Herz Sechs und Pik Sechs": the same cards in full."""
     if not phrases or not isinstance(phrases[0].value, LayRank):
         return phrases
     full = [card for one in phrases[1:] if isinstance(one.value, Lay) for card in one.value.cards]

@@ -61,7 +61,8 @@ def put_right(understood: Understood, done: Done, at: float, armed: Armed | None
     start = understood.spoken[0].start
     for deed in _deeds(disputed, done):
         named = _named(disputed, deed)
-        last = done.last if done.refused or deed.lay is done.last.lay else deed
+        said_since = done.refused or deed.lay is done.last.lay or "earlier" in disputed.verbs
+        last = done.last if said_since else deed
         if named is None or not _is_sure(disputed, named, deed, done, start - last.end):
             continue
         if _says(deed, named) or _is_anothers(named, disputed, done):
@@ -105,6 +106,8 @@ def _deeds(disputed: Disputed, done: Done) -> Iterator[Deed]:
     assert last is not None
     if done.refused:  # what was refused lies nowhere; who insists on it is heard by `worlds/insisting`
         known = [done.lying, done.made, *done.own.values()] if disputed.old else [_beneath(disputed, done)]
+    elif player is not None and "earlier" in disputed.verbs:
+        known = [done.own.get(player)]  # "moment, Ben, das vorhin war doch die Herz Dame"
     elif player is not None and not disputed.verbs & {"is", "was"}:
         his = [one for one in (last, last.lay) if player in (one.player, _whose(one))]
         known = [*his, done.hands.get(player), done.own.get(player)]
@@ -163,8 +166,9 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
         return False  # it may be the answer
     if isinstance(deed.value, _ONE_OF) and isinstance(named.value, _ONE_OF) and type(named.value) is not deed.kind:
         named_or_said = disputed.player is not None or "said" in verbs
+        plainly = disputed.player is not None or (against and not verbs.isdisjoint({"said", "was"}))
         return (against or bool(disputed.old) or (weakly and named_or_said)) and (
-            at_once or disputed.player is not None
+            at_once or (plainly and late <= DISPUTED_S)
         )
     if isinstance(deed.value, HANDS):
         his = bool(disputed.old or disputed.player) or "own" not in verbs or not verbs.isdisjoint({"said", "erred"})
@@ -199,7 +203,8 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
             plainly = weakly and (told or "is" in verbs)
             # "Herz Zehn hab ich gesagt" may be of whoever is on turn, and was not heard
             said_so = "said" in verbs and (weakly or "own" not in verbs)
-            return (bare and not _answers(named, deed)) or (at_once and (plainly or said_so))
+            still = (at_once and (plainly or said_so)) or (against and not verbs.isdisjoint({"was", "is"}))
+            return still or (bare and not _answers(named, deed))
         case Swap():
             return (told and weakly) or (against and isinstance(named.value, Swap) and _shares(named.value, deed.value))
     return told and against

@@ -55,6 +55,15 @@ class Objection(Request):
 
 
 @dataclass(frozen=True)
+class Waive(Request):
+    """ "Die Strafe erlassen wir ihm": the table lets somebody off what he still has to draw."""
+
+    player: str | None = None
+    plainly: bool = False
+    """Whether it can be said of nothing but a penalty."""
+
+
+@dataclass(frozen=True)
 class SaidSo(Request):
     """ "Hat er gesagt", "ja hat er": the call was made."""
 

@@ -256,6 +256,8 @@ class Floor:
             case said.Objection():
                 claimed = self.answers.claim(request, phrase)
                 return self._objections.hear(request, group) if claimed is None else claimed
+            case said.Waive():
+                return self._objections.waived(request, at)
             case said.SaidSo(call=CallName() as call):
                 return self._take_call(Call(call), replace(group, lead=replace(phrase, told=True)))
             case said.SaidSo():

@@ -7,7 +7,7 @@ from games.events import Event, PenaltyReason, Reply
 from games.game import Legal
 from games.moves import CallName, Lay
 from grammars import Phrase, is_of_penalties
-from grammars.requests import Objection
+from grammars.requests import Objection, Waive
 from host.judging.court import Court
 from host.judging.debts.penalties import Entry
 from host.judging.past.amnesty import WRONG_MOVE
@@ -18,6 +18,8 @@ from host.judging.stateless import Stateless
 
 SAID_SO_S = 10.0
 """So soon after a penalty "hab ich doch gesagt" is about it; seconds."""
+WAIVED_S = 20.0
+"""So soon after a penalty "lass gut sein" is said of it."""
 _AGAINST = frozenset({"doch", "schon", "bereits", "längst"})
 """ "Ich hab *schon* gezogen": it was done before the host asked for it."""
 
@@ -60,6 +62,19 @@ class Objections(Stateless):
             return []
         court.desk.waiting[-1].disputed = ruling
         return asked
+
+    def waived(self, request: Waive, at: float) -> list[Event]:
+        """ "Die Strafe erlassen wir ihm", "lass gut sein": the last penalty of which something is still to be drawn. In
+        words that may be said of anything it is the one that was just ruled."""
+        court = self._court
+        owed = [one for one in court.ledger.entries if one.open and not one.lifted]
+        since = float("-inf") if request.plainly else at - WAIVED_S
+        last = next(
+            (one for one in reversed(owed) if request.player in (None, one.player) and one.at >= since), None
+        )
+        if last is not None:
+            return court.waive_entry(last, "table", at)
+        return [Reply(at=at, key="waive_none", slots={})] if request.plainly else []
 
     def said_so(self, group: Breath, call: CallName | None = None) -> list[Event]:
         """ "Hab ich doch gesagt", "letzte Karte hat Ben gesagt", where nothing was asked: of the call whose lack has

@@ -165,12 +165,14 @@ class DrawnPenalties(Stateless):
         player, when = court.asked_drawn
         if phrase.start - when > CONFIRMED_S:
             return []
-        court.asked_drawn = ("", float("-inf"))
         if court.ledger.owed(player):
+            court.asked_drawn = ("", float("-inf"))
             return self.hear(PenaltyDrawn(player), group)
         for move in (Refill(player), *([Draw()] if player == court.game.turn else [])):
             verdict = court.game.check(move, player)
-            if isinstance(verdict, Legal) and verdict.move != Refill(player, 0):  # something is due
+            due = verdict.move if isinstance(verdict, Legal) else None
+            if due not in (None, Refill(player, 0)) and getattr(due, "player", None) in (None, player):
+                court.asked_drawn = ("", float("-inf"))
                 return self._turns.hear(Spoken(move, player, phrase.start, phrase.end, place=group.place, fitting=True))
         return []
 

@@ -51,7 +51,8 @@ _AROUND |= {"entschuldige", "entschuldigt", "verzeihung", "pardon", "verzeih", "
 """The words around what is named."""
 _VERBS = {
     "was": {"war", "waren", "wars", "warens", "gewesen"},
-    "said": {"gesagt", "gemeint", "meinte", "sagte", "angesagt", "gewünscht", "wünschte"},
+    "said": {"gesagt", "gemeint", "meinte", "sagte", "angesagt"},
+    "wished": {"gewünscht", "wünschte"},
     "done": {"gelegt", "gespielt", "geworfen", "hingelegt", "abgelegt", "weggelegt", "abgegeben", "gegeben", "genommen"}
     | {"getauscht", "gefragt", "fragt", "fragte", "wollte", "will", "genannt", "rausgelegt"},
     "lies": {"liegt", "lag"},

@@ -179,7 +179,10 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
     if late > DISPUTED_S:
         return False
     if isinstance(named.value, said.BareSuit) and deed.wished is not None:
-        return at_once and ("said" in verbs or (against and not verbs - {"erred", "was", "done", "own"}))
+        told = not verbs.isdisjoint({"said", "wished"})
+        return at_once and (told or (against and not verbs - {"erred", "was", "done", "own"}))
+    if "wished" in verbs:
+        return False  # nobody has heard what he wishes
     match deed.value:
         case Give() | Deny():
             return "said" in verbs or (weakly and at_once)

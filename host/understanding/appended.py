@@ -132,9 +132,14 @@ def _undone_until(read: Read, words: Sequence[WordLike], texts: Sequence[str]) -
     themselves."""
     for place in range(1, min(3, len(words))):
         undone = [one.value for one in read(words[:place]).phrases if not isinstance(one.value, Talk | No)]
-        if len(undone) == 1 and isinstance(undone[0], Undo) and texts[place - 1] in _BACK and _begins(texts[place:]):
+        if len(undone) == 1 and isinstance(undone[0], Undo) and texts[place - 1] in _BACK and _says_why(texts[place:]):
             return place if not any(map(_names, read(words[place:]).phrases)) else None
     return None
+
+
+def _says_why(texts: Sequence[str]) -> bool:
+    """Whether a sentence begins so, and no place where somebody goes back to."""
+    return _begins(texts) or (len(texts) >= _WHOLE and texts[0] in _FIRST | _PERSONS)
 
 
 def contradicts_from(

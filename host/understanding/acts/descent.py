@@ -14,7 +14,7 @@ Function = Callable[[Floats], tuple[float, Floats]]
 """A place → its height and slope."""
 MEMORY = 10
 """So many steps back are remembered."""
-STEPS = 200
+STEPS = 1000
 ENOUGH = 1e-4
 """What share of the promised descent has to be kept."""
 FLAT = 1e-3

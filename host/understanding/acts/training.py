@@ -1,4 +1,5 @@
-"""Training: `python -m host.understanding.acts.training` makes the weights anew from the sentences, in a minute.
+"""Training: `python -m host.understanding.acts.training` makes the weights anew from the sentences, in three
+minutes.
 
 `--judge` leaves out one writer after the other and says how well the others' sentences teach what his mean; `--show`
 prints those that are taken wrongly, too.

@@ -204,6 +204,7 @@ def test_every_request_that_is_answered_has_an_answer(game: str, sentences: Sent
         "correction_same",
         "drawn_by",
         "objection_none",
+        "waive_none",
         "begins_instead",
         "blind_misfit",
         "objection_drawn",

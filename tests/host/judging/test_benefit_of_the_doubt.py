@@ -58,3 +58,23 @@ def test_who_is_asked_how_many_he_has_and_says_one_has_called(answer: str) -> No
     table = Table(FOUR, hand_size=2, preset="locker")
     table.say("es liegt herz neun", "ben herz zehn", "wie viele hast du noch ben", answer, "cem herz dame letzte karte")
     assert not table.of_type("call_missed", "penalty_owed", "reminded")
+
+
+@pytest.mark.parametrize(("held", "call"), [("zwei karten", "ach herrje letzte karte"), ("eine karte", "oh mau")])
+def test_a_call_that_comes_too_late_is_no_false_one_of_the_next_player(held: str, call: str) -> None:
+    """His time is over, and it has not been ruled yet: nobody else pays for what he says then."""
+    table = Table(preset="streng")
+    table.say(
+        "es liegt herz neun", f"ben hat noch {held}", "herz dame", "wolltest du nicht was sagen ben", call, "(wait 9)"
+    )
+    assert not table.of_type("call_false")
+    assert not table.of_type("penalty_owed")
+
+
+def test_who_cannot_serve_draws_once_however_late_he_says_so() -> None:
+    """It was taken for a card of his that nobody heard, and a draw of the next player."""
+    for amid in ("ach", "dann zieh", "mein glas ist leer", "(wait 9)"):
+        table = Table()
+        table.say("es liegt herz neun", "ich kann nicht", amid, "ich zieh eine", "(wait 9)")
+        assert [one["player"] for one in table.of_type("cards_drawn")] == ["Ben"], amid
+        assert not table.of_type("card_laid"), amid

@@ -65,7 +65,7 @@ def put_right(understood: Understood, done: Done, at: float, armed: Armed | None
         last = done.last if said_since else deed
         if named is None or not _is_sure(disputed, named, deed, done, start - last.end):
             continue
-        if _says(deed, named) or _is_anothers(named, disputed, done):
+        if _says(deed, named) or _is_anothers(named, disputed, done) or _is_one_of_them(understood, named, done):
             return as_talk(understood)  # he only insists
         return _retraction(understood, named, deed, done, at, armed)
     over = bool(disputed.old) and not disputed.verbs.isdisjoint(_TOLD) and not done.refused
@@ -206,7 +206,7 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
             plainly = weakly and (told or "is" in verbs)
             # "Herz Zehn hab ich gesagt" may be of whoever is on turn, and was not heard
             said_so = "said" in verbs and (weakly or "own" not in verbs)
-            still = (at_once and (plainly or said_so)) or (against and not verbs.isdisjoint({"was", "is"}))
+            still = (at_once and (plainly or said_so)) or (against and "was" in verbs)
             return still or (bare and not _answers(named, deed))
         case Swap():
             return (told and weakly) or (against and isinstance(named.value, Swap) and _shares(named.value, deed.value))
@@ -233,6 +233,13 @@ def _is_anothers(named: Phrase, disputed: Disputed, done: Done) -> bool:
     """ "Zweihundertzwei hab ich gesagt": so says who has, and not that the last figure was another one."""
     value, plainly = named.value, disputed.contradicts or disputed.old or disputed.player is not None
     return isinstance(value, NameValue) and not plainly and value.value in done.figures.values()
+
+
+def _is_one_of_them(understood: Understood, named: Phrase, done: Done) -> bool:
+    """ "Nee, das war *ein* König", where one lies below: it is said of that one."""
+    before = [word.text.lower() for word in understood.spoken if word.start < named.start][-1:]
+    own = any(_says(one, named) for one in done.own.values())
+    return own and isinstance(named.value, LayRank) and before in (["ein"], ["eine"])
 
 
 def _says(deed: Deed, phrase: Phrase) -> bool:

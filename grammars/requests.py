@@ -42,6 +42,13 @@ class NotKnocked(Request):
 
 
 @dataclass(frozen=True)
+class NotHisTurn(Request):
+    """ "Cem, du bist noch gar nicht dran": whoever was taken to have passed before him has not."""
+
+    player: str
+
+
+@dataclass(frozen=True)
 class TakeBack(Request):
     """ "Ich nehme die zurück": a card that lies, where the rules let it lie."""
 

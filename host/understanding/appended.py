@@ -19,6 +19,7 @@ from games.moves import (
     HandTriple,
     HandWorth,
     Lay,
+    LayRank,
     NamePlayer,
     NameValue,
     Swap,
@@ -26,7 +27,7 @@ from games.moves import (
     Wish,
 )
 from grammars import Phrase, Read, Reading, WordLike
-from grammars.requests import Away, BareName, Correction, No, Talk, Undo
+from grammars.requests import Away, BareName, BareNumber, Correction, No, Talk, Undo, Waive
 
 _FIRST = frozenset({"ich"})
 _OWN_VERBS = frozenset({"hab", "habe", "bin"})
@@ -116,15 +117,28 @@ def appended_at(read: Read, disputes: Callable[[Sequence[WordLike]], bool], word
     if (reasoned := _undone_until(read, words, texts)) is not None:
         return reasoned
     for place in _beginnings(texts):
-        if any(map(_names, read(words[place:]).phrases)):
+        named = [one for one in read(words[place:]).phrases if _names(one)]
+        if named and not (_is_kept(named, texts[place:]) and disputes(words[:place])):
             continue
         if disputes(words[place:]):
             continue  # "das war kein Schieben, das war ein Klopfen"
         before = words[:place]
         wonders = words[place].text.lower() in _ASKS
         if disputes(before) or (not wonders and _says_all(read(before))):
-            return place
+            return place if not _is_one(read(words)) else None
     return None
+
+
+def _is_one(reading: Reading) -> bool:
+    """Whether all of it is one thing that can be said: "nein, Cem, du bist nicht dran"."""
+    whole = reading.whole and len(reading.phrases) == 1
+    return whole and not isinstance(reading.phrases[0].value, Talk)
+
+
+def _is_kept(named: Sequence[Phrase], texts: Sequence[str]) -> bool:
+    """ "… die Acht hab ich noch auf der Hand": it is told of what was not laid."""
+    ranks = all(isinstance(one.value, LayRank | BareNumber) for one in named)
+    return ranks and "ich" in texts and not {"hab", "habe"}.isdisjoint(texts) and not {"noch", "hand"}.isdisjoint(texts)
 
 
 def _undone_until(read: Read, words: Sequence[WordLike], texts: Sequence[str]) -> int | None:
@@ -138,7 +152,9 @@ def _undone_until(read: Read, words: Sequence[WordLike], texts: Sequence[str]) -
 
 
 def _says_why(texts: Sequence[str]) -> bool:
-    """Whether a sentence begins so, and no place where somebody goes back to."""
+    """Whether a sentence begins so, and no place, or person, to whom somebody goes back."""
+    if texts[:1] and texts[0] in _WITH:
+        return False
     return _begins(texts) or (len(texts) >= _WHOLE and texts[0] in _FIRST | _PERSONS)
 
 
@@ -258,6 +274,8 @@ def _is_full(phrase: Phrase) -> bool:
             return value is not None and (phrase.actor is not None or category is not None)
         case Lay(announced=announced):
             return announced is not None
+        case Waive():
+            return True
         case Draw():
             return any(word.text.lower() == "ich" for word in phrase.words)
     return isinstance(phrase.value, (*_HANDS, Swap, Away))

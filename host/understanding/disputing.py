@@ -35,7 +35,16 @@ _SAYINGS = tuple(
         *("nie im leben", "im leben nicht", "von wegen", "auf keinen fall", "nix da", "ach was", "hör zu", "hört zu"),
         *("meine ich", "mein ich", "meinte ich", "ich meine", "ich mein", "ich meinte", "hör hin", "besser gesagt"),
         *("ach ne", "ne ne", "ne das", "ne dat", "ne es", "ne er", "ne ich"),  # "ne Herz Acht" is one
-        *("falsch gezählt", "falsch abgelesen", "falsch verstanden", "falsch gehört", "zähl nach", "falsche zeile", "falsche spalte", "falsche karte"),
+        *(
+            "falsch gezählt",
+            "falsch abgelesen",
+            "falsch verstanden",
+            "falsch gehört",
+            "zähl nach",
+            "falsche zeile",
+            "falsche spalte",
+            "falsche karte",
+        ),
     )
 )
 """The same in more than one word."""
@@ -52,6 +61,7 @@ _AROUND |= {"entschuldige", "entschuldigt", "verzeihung", "pardon", "verzeih", "
 _VERBS = {
     "was": {"war", "waren", "wars", "warens", "gewesen"},
     "said": {"gesagt", "gemeint", "meinte", "sagte", "angesagt"},
+    "waits": {"warte", "wartet"},
     "wished": {"gewünscht", "wünschte"},
     "done": {"gelegt", "gespielt", "geworfen", "hingelegt", "abgelegt", "weggelegt", "abgegeben", "gegeben", "genommen"}
     | {"getauscht", "gefragt", "fragt", "fragte", "wollte", "will", "genannt", "rausgelegt"},
@@ -74,6 +84,8 @@ _BEGIN_QUESTIONS = frozenset(
     {"hat", "hast", "hatte", "war", "waren", "wars", "ist", "sind", "liegt", "lag", "isses", "was"}
 )
 """ "Hat er Herz Acht gesagt": who begins so asks, or only wonders."""
+_WAS = frozenset({"war", "waren", "wars"})
+""" "Nee, *war* die Pik Neun": "das" is left out."""
 _SPEAKS = _VERBS["said"]
 _DEEDS = (Knock, Pass, SwapAll)
 """They name nothing, but who says that he has, or has not done one means what was taken down."""
@@ -175,7 +187,8 @@ def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | 
             place += answer
             asks = False
             continue
-        if asks and text in _BEGIN_QUESTIONS and text not in _SMALL and not _is_denied(texts[place + 1 :]):
+        told = _is_denied(texts[place + 1 :]) or (text in _WAS and place and texts[place - 1] in _NO)
+        if asks and text in _BEGIN_QUESTIONS and text not in _SMALL and not told:
             return None
         asks = asks and (text in _SMALL | _NO | _DOUBTS or text in ("ach", "oh", "äh", "na", "ey", "mann"))
         if text in _GROANS and texts[place + 1 : place + 2] and texts[place + 1] in _NO:

@@ -290,7 +290,9 @@ class Floor:
                 return []  # he does what he was told
             case said.Talk() if isinstance(phrase.about, Refill | DrewPenalty):
                 return self._objections.has_drawn(phrase) or []
-            case said.Talk() | said.Correction() | said.LiesWell() | said.NotKnocked() | said.Undo() | said.BareCard():
+            case said.Talk() | said.Correction() | said.LiesWell() | said.NotKnocked() | said.NotHisTurn():
+                return []
+            case said.Undo() | said.BareCard():
                 return []
         return self._talk.answer(request, at)
 

@@ -69,9 +69,7 @@ class Objections(Stateless):
         court = self._court
         owed = [one for one in court.ledger.entries if one.open and not one.lifted]
         since = float("-inf") if request.plainly else at - WAIVED_S
-        last = next(
-            (one for one in reversed(owed) if request.player in (None, one.player) and one.at >= since), None
-        )
+        last = next((one for one in reversed(owed) if request.player in (None, one.player) and one.at >= since), None)
         if last is not None:
             return court.waive_entry(last, "table", at)
         return [Reply(at=at, key="waive_none", slots={})] if request.plainly else []

@@ -217,7 +217,7 @@ class Repeats:
             return self._is_figure(spoken)
         if isinstance(spoken.move, NoValue):  # hardly two cards in a trick have none
             return self._last is not None and self._last[1] == spoken.move and self._is_soon(spoken)
-        if self._is_completed(spoken):
+        if self._is_completed(spoken) or self._is_drawn_again(spoken):
             return True
         if self._whole is not None and same(spoken.move, self._whole.move) and says_much(spoken):
             return spoken.wish in (None, self._wished) and not self._may_be_another(spoken.move)
@@ -227,6 +227,15 @@ class Repeats:
         """ "Und ich die Acht" – "Pik Acht": somebody says all of the card that was laid by its rank."""
         last = self.last_move
         return isinstance(last, LayRank) and self.is_echo(spoken.move) and spoken.start - self.moved_until <= TOLD_S
+
+    def _is_drawn_again(self, spoken: Spoken) -> bool:
+        """ "Uwe, zwei Stück" – "ja ja, ich zieh zwei": as many as were drawn just now, and not what is due next."""
+        move, last = spoken.move, self.last_move
+        if not isinstance(move, Draw) or move.count is None or not isinstance(last, Draw) or last.count != move.count:
+            return False
+        turn = self._court.game.turn
+        due = turn is not None and isinstance(self._court.game.check(move, turn), Legal)
+        return not due and spoken.start - self.moved_until <= TOLD_S
 
     def _is_soon(self, spoken: Spoken) -> bool:
         return spoken.start - self.moved_until <= ANSWERED_S

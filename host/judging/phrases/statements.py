@@ -106,14 +106,24 @@ class Statements(Stateless):
 
     def _is_to_be_drawn(self, phrase: Phrase, words: Sequence[Word]) -> bool:
         """ "So, Anna, zwei Karten", "eine Karte für dich": who is told what to draw holds no such number."""
-        move, facts = phrase.value, self._court.game.facts
-        if not isinstance(move, HandCount) or move.player is None or self._court.game.turn is None:
+        move = phrase.value
+        if self._court.game.turn is None or getattr(move, "player", None) is None:
+            return False
+        if isinstance(move, HandPoints):  # "zwei für die Anna"; nobody counts points now
+            for_him = any(word.text.lower() == "für" for word in phrase.words)
+            return for_him or move.points in (self._due(move.player), self._court.ledger.owed(move.player))
+        if not isinstance(move, HandCount):
             return False
         if any(word.text.lower() in _HOLDS for word in phrase.words):
             return False
-        chain = facts.pending_draw if facts.next_draws == move.player else 0
+        chain = self._due(str(move.player))
         behind = [word.text.lower() for word in words if word.start >= phrase.end][:2]
         return move.count in (chain, self._court.ledger.owed(move.player)) or behind in _FOR_HIM
+
+    def _due(self, player: str) -> int:
+        """So many cards the player has to draw now for what lies there."""
+        facts = self._court.game.facts
+        return facts.pending_draw if facts.next_draws == player else 0
 
     def _begins(self, before: Phrase, phrase: Phrase, words: Sequence[Word]) -> bool:
         """Whether `before` tells of a hand, and this may be a card of it."""

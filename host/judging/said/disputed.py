@@ -180,7 +180,7 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
         return False
     if isinstance(named.value, said.BareSuit) and deed.wished is not None:
         told = not verbs.isdisjoint({"said", "wished"})
-        return at_once and (told or (against and not verbs - {"erred", "was", "done", "own"}))
+        return at_once and (told or (against and not verbs - {"erred", "was", "done", "own", "waits"}))
     if "wished" in verbs:
         return False  # nobody has heard what he wishes
     match deed.value:
@@ -196,12 +196,13 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
             return False  # "nee, bei mir stehen sechzig"
         case NameValue():
             plainly = against and not verbs.isdisjoint({"was", "are", "erred"})
+            plainly = plainly or (against and at_once and verbs == {"waits"})  # "nein, warte, fünf Euro vierzig"
             return plainly or (at_once and ("said" in verbs or (against and "had" in verbs)))
         case Lay() | LayRank() | Upcard() if done.refused:
             return True  # `_beneath` has seen to it
         case Lay() | LayRank() | Upcard():
             # behind what was turned up "nein, Herz Acht" rather is the first move
-            bare = against and not verbs - {"erred"} and disputed.player is None and at_once
+            bare = against and not verbs - {"erred", "waits"} and disputed.player is None and at_once
             bare = bare and (disputed.doubts or not isinstance(deed.value, Upcard))
             plainly = weakly and (told or "is" in verbs)
             # "Herz Zehn hab ich gesagt" may be of whoever is on turn, and was not heard

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from games.moves import BesidePile, FaceDown, Knock, Lay, Move
+from games.moves import BesidePile, FaceDown, Knock, Lay, Move, TurnIs
 from games.values import replace
 from grammars import Phrase, Read, Reading
 from grammars import requests as said
@@ -160,6 +160,7 @@ class Listener:
             denied = isinstance(phrase.value, said.LiesWell) and deed.kind in (BesidePile, FaceDown)
             about = phrase.value.player if isinstance(phrase.value, said.NotKnocked) else ""
             denied = denied or (deed.kind is Knock and about in (None, deed.player))
+            denied = denied or (_was_out_of_turn(phrase.value, deed, done) and not done.refused)
             if denied or isinstance(phrase.value, said.Undo):
                 rest = tuple(word for word in spoken if word.start >= phrase.end)
                 behind = [deed.meant(one) for one in phrases[index + 1 :]]
@@ -223,6 +224,15 @@ class Listener:
 def _leads_anew(new: Phrase, done: Done) -> bool:
     own = done.own.get(str(new.actor))
     return own is not None and leads_anew(new, own)
+
+
+def _was_out_of_turn(said_of: object, deed: Deed, done: Done) -> bool:
+    """ "Cem, du bist noch gar nicht dran", "nein, Ben ist doch dran": somebody was taken to have passed, and has not."""
+    if deed.slipped is None:
+        return False
+    if isinstance(said_of, said.NotHisTurn):
+        return said_of.player == deed.player
+    return isinstance(said_of, TurnIs) and said_of.player == deed.slipped != done.turn
 
 
 def _undone(deed: Deed, done: Done, words: Sequence[Word], at: float, armed: Armed | None) -> Retraction:

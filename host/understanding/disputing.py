@@ -35,16 +35,8 @@ _SAYINGS = tuple(
         *("nie im leben", "im leben nicht", "von wegen", "auf keinen fall", "nix da", "ach was", "hör zu", "hört zu"),
         *("meine ich", "mein ich", "meinte ich", "ich meine", "ich mein", "ich meinte", "hör hin", "besser gesagt"),
         *("ach ne", "ne ne", "ne das", "ne dat", "ne es", "ne er", "ne ich"),  # "ne Herz Acht" is one
-        *(
-            "falsch gezählt",
-            "falsch abgelesen",
-            "falsch verstanden",
-            "falsch gehört",
-            "zähl nach",
-            "falsche zeile",
-            "falsche spalte",
-            "falsche karte",
-        ),
+        *("falsch gezählt", "falsch abgelesen", "falsch verstanden", "falsch gehört", "zähl nach"),
+        *("falsche zeile", "falsche spalte", "falsche karte"),
     )
 )
 """The same in more than one word."""

@@ -111,19 +111,18 @@ class Statements(Stateless):
             return False
         if isinstance(move, HandPoints):  # "zwei für die Anna"; nobody counts points now
             for_him = any(word.text.lower() == "für" for word in phrase.words)
-            return for_him or move.points in (self._due(move.player), self._court.ledger.owed(move.player))
+            return for_him or move.points in self._to_draw(move.player)
         if not isinstance(move, HandCount):
             return False
         if any(word.text.lower() in _HOLDS for word in phrase.words):
             return False
-        chain = self._due(str(move.player))
         behind = [word.text.lower() for word in words if word.start >= phrase.end][:2]
-        return move.count in (chain, self._court.ledger.owed(move.player)) or behind in _FOR_HIM
+        return move.count in self._to_draw(str(move.player)) or behind in _FOR_HIM
 
-    def _due(self, player: str) -> int:
-        """So many cards the player has to draw now for what lies there."""
+    def _to_draw(self, player: str) -> tuple[int, int]:
+        """So many cards the player has to draw for what lies there, and for penalties."""
         facts = self._court.game.facts
-        return facts.pending_draw if facts.next_draws == player else 0
+        return facts.pending_draw if facts.next_draws == player else 0, self._court.ledger.owed(player)
 
     def _begins(self, before: Phrase, phrase: Phrase, words: Sequence[Word]) -> bool:
         """Whether `before` tells of a hand, and this may be a card of it."""

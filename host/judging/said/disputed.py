@@ -166,9 +166,9 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
         return False  # it may be the answer
     if isinstance(deed.value, _ONE_OF) and isinstance(named.value, _ONE_OF) and type(named.value) is not deed.kind:
         named_or_said = disputed.player is not None or "said" in verbs
-        plainly = disputed.player is not None or (against and not verbs.isdisjoint({"said", "was"}))
+        surely = disputed.player is not None or (against and not verbs.isdisjoint({"said", "was"}))
         return (against or bool(disputed.old) or (weakly and named_or_said)) and (
-            at_once or (plainly and late <= DISPUTED_S)
+            at_once or (surely and late <= DISPUTED_S)
         )
     if isinstance(deed.value, HANDS):
         his = bool(disputed.old or disputed.player) or "own" not in verbs or not verbs.isdisjoint({"said", "erred"})
@@ -218,11 +218,12 @@ def _answers(named: Phrase, deed: Deed) -> bool:
     """ "Nix da, Karo Sieben", behind Herz Sieben on Herz Neun, where Karo Sieben would not have fitted: so the next
     one speaks who lays it."""
     card, below = deed.card, deed.beneath
-    cards = getattr(named.value, "cards", ())
-    if card is None or below is None or below.joker or below.rank is None or len(cards) != 1 or cards[0].suit is None:
+    if card is None or below is None or below.joker or below.rank is None or not isinstance(named.value, Lay):
         return False
-    (new,) = cards
-    return new.rank == card.rank and new.suit != card.suit and below.rank != new.rank and below.suit != new.suit
+    new = named.value.cards[0]
+    if len(named.value.cards) > 1 or new.suit is None or new.rank is not card.rank or new.suit is card.suit:
+        return False
+    return below.rank is not new.rank and below.suit is not new.suit
 
 
 def _shares(swap: Swap, other: Swap) -> bool:

@@ -227,7 +227,7 @@ def _leads_anew(new: Phrase, done: Done) -> bool:
 
 
 def _was_out_of_turn(said_of: object, deed: Deed, done: Done) -> bool:
-    """ "Cem, du bist noch gar nicht dran", "nein, Ben ist doch dran": somebody was taken to have passed, and has not."""
+    """ "Cem, du bist noch gar nicht dran", "nein, Ben ist doch dran": he was taken to have passed, and has not."""
     if deed.slipped is None:
         return False
     if isinstance(said_of, said.NotHisTurn):

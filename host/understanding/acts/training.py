@@ -1,5 +1,5 @@
-"""Training: `python -m host.understanding.acts.training` makes the weights anew from the sentences, in three
-minutes.
+"""Training: `python -m host.understanding.acts.training` makes the weights anew from the sentences. It takes
+some minutes, until they stand still: what is stopped sooner depends on what else was added.
 
 `--judge` leaves out one writer after the other and says how well the others' sentences teach what his mean; `--show`
 prints those that are taken wrongly, too.

@@ -24,7 +24,7 @@ _SMALL |= {"doch", "aber", "halt", "eindeutig", "ehrlich", "eh", "genau", "deutl
 _DOUBTS = frozenset({"doch", "aber", "moment", "stopp", "stop", "warte", "hey", "he", "hallo", "mensch", "na"})
 """ "Das war *doch* Herz Acht": so weakly somebody contradicts."""
 _HALTS = frozenset({"halt", "stopp", "stop"})
-_NO = frozenset({"nein", "nee", "nö", "quatsch", "blödsinn", "unsinn", "falsch", "niemals", "einspruch"})
+_NO = frozenset({"nein", "nee", "nö", "quatsch", "blödsinn", "unsinn", "falsch", "niemals", "einspruch", "schmarrn"})
 """So plainly."""
 _GROANS = frozenset({"oh", "och", "boah", "uff"})
 """ "Oh nein, Herz Dame" contradicts nobody."""

@@ -57,6 +57,8 @@ class CardsAsked:
             case [Ask(of=str(whom)) as asked] if told[0].actor is None and not self._is_legal(asked):
                 self._begun = _Begun(turn, whom, at=told[0].end)  # who is told that it lies there asks him again
                 return list(phrases)
+            case [Ask(card, of=None, goes_on=True), Ask(card=again, of=str())] if card == again:
+                return self.meant([told[1]], understood)  # "und E vier, Cem, hast du E vier"
             case [Ask(card, of=None, goes_on=True), BareName(player)] if self._is_legal(asked := Ask(card, player)):
                 self._begun = _Begun()  # "und E vier, Cem, hast du die"
                 return [replace(told[0], value=asked, fitting=False)]

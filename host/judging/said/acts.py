@@ -150,12 +150,13 @@ def _without_talk(reading: Reading, may: Fits, owed: bool) -> Reading:
     known = {act.intent: act.likely for act in reading.acts} if reading.whole else reading.likely
     several = sum(isinstance(one.value, Move) for one in reading.phrases) > 1
     laid = any(isinstance(one.value, Lay) for one in reading.phrases)
+    calls = any(isinstance(one.value, said.BareName) for one in reading.phrases)
 
     def is_talk(one: Phrase) -> bool:
         if one.mention == "begun":
             return False  # what it begins with has answered
-        if isinstance(one.value, Pass) and reading.unknown and one.actor is None and not may(one):
-            return True  # "in acht Minuten gehts weiter"; nobody is told off for that
+        if isinstance(one.value, Pass) and (reading.unknown or calls) and one.actor is None and not may(one):
+            return True  # "in acht Minuten gehts weiter", "und weiter, Anna"; nobody is told off for that
         likely = known.get(one.intent if owed else _MEANT.get(one.intent, one.intent), 1.0)
         if isinstance(one.value, Lay) or (isinstance(one.value, LayRank) and _is_mentioned(reading, one)):
             return _is_card_talked_about(reading, one, reading.doing if several else likely, may)

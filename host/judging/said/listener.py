@@ -41,6 +41,10 @@ CORRECT_WITHIN_S = 6.0
 ASKED_WITHIN_S = 10.0
 """So long it waits where the host has asked for all of it: that takes time, too."""
 
+HALTED_S = 5.0
+"""So soon after "nee, warte" somebody says what it was."""
+_HALTS = frozenset({"warte", "wartet", "moment", "halt", "stopp", "stop"})
+
 _CARD_BACK = said.Undo(card=True)
 
 
@@ -55,6 +59,8 @@ class Listener:
         """Words at the end of the last utterance that led to nothing: perhaps the beginning of a phrase."""
         self._missed: Deed | None = None
         """What had been done last when something was said that nobody understood, and that may have been a move."""
+        self._halted = float("-inf")
+        """When somebody said "nee, warte" last, and not yet what was wrong."""
         self._pieces = Pieces(read)
 
     def add_own_speech(self, start: float, end: float) -> None:
@@ -95,6 +101,7 @@ class Listener:
             understood = replace(understood, reading=reading)
         if not understood.reading.phrases and self._may_be_move(heard):
             self._missed = done.last
+        understood = self._halting(understood, heard)
         retraction = self._retraction(understood, number, done, heard.start)
         if isinstance(retraction, Understood | NothingToCorrect):
             return retraction
@@ -107,6 +114,17 @@ class Listener:
         if not _may_be_new(phrases, retraction.armed, missed=missed):
             return retraction
         return replace(understood, reading=replace(understood.reading, phrases=phrases), perhaps=retraction)
+
+    def _halting(self, understood: Understood, heard: Heard) -> Understood:
+        """ "Nee, warte, ich hab die Brille nicht auf" – "das war die Herz Dame": so it contradicts."""
+        disputed, texts = understood.disputed, {word.text.lower() for word in understood.spoken}
+        soon = heard.start - self._halted <= HALTED_S
+        if disputed is not None and "was" in disputed.verbs and soon:
+            reading = replace(understood.reading, disputed=replace(disputed, contradicts=True))
+            understood = replace(understood, reading=reading)
+        halts = disputed is None and not _HALTS.isdisjoint(texts) and not moved(understood.reading.phrases)
+        self._halted = heard.end if halts else float("-inf")
+        return understood
 
     def _may_be_move(self, heard: Heard) -> bool:
         """Whether a few words that nobody understood may have been a move: no talk was written, or the recogniser was

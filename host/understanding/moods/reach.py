@@ -35,6 +35,8 @@ _NAMED = (BareCard, BareName, BareNumber, BareSuit)
 _OF_WHAT_IS_SO = frozenset({"bevor", "weil", "obwohl", "nachdem", "damit", "seit", "seitdem"})
 """So a clause begins that supposes nothing."""
 _I_HAVE = frozenset({"hab", "habe", "ich", "auch", "da", "noch", "ja"})
+_HAVE = frozenset({"hab", "habe", "hat", "hast", "haben"})
+_NONE = frozenset({"keine", "keinen", "keins", "keiner"})
 _ADJECTIVE = ("e", "en", "er", "es")
 
 
@@ -50,7 +52,8 @@ class Reach:
         """The places of what the clause of that phrase makes talk of (`grammars.phrase_file.Clause`)."""
         match self._phrases[place].clause:
             case "noun":
-                yield from self.named(place, adjacent=True)
+                behind = list(self.named(place, adjacent=True))
+                yield from behind if behind or not self._denies_what_was_named(place) else self.before(place)
             case "first" if self.begins(place):
                 yield from self.named(place, adjacent=True)
             case "next" if not self._has_its_object(place):
@@ -77,6 +80,11 @@ class Reach:
             case "around":
                 yield from self.before(place)
                 yield from self.rest(place)
+
+    def _denies_what_was_named(self, place: int) -> bool:
+        """ "Herz Vier *hab ich keine*": what nobody has stands before it."""
+        texts = [word.text.lower() for word in self._phrases[place].words]
+        return len(texts) > len(("hab", "ich")) and texts[0] in _HAVE and texts[-1] in _NONE
 
     def before(self, place: int) -> Iterator[int]:
         """What stands right before it, and what is joined to that by "und"."""

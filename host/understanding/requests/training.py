@@ -1,4 +1,5 @@
-"""Training: `python -m host.understanding.requests.training` makes the weights anew from the sentences, in some minutes.
+"""Training: `python -m host.understanding.requests.training` makes the weights anew from the sentences in some
+minutes.
 
 `--judge` leaves out one writer after the other and says how well the others' sentences teach what his mean; `--show`
 prints those that are taken wrongly, too.

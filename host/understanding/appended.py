@@ -63,6 +63,13 @@ _WITH_ORDERS = frozenset({"euch", "dir", "mal", "her", "hin", "nur", "bloß", "d
 """Right behind the verb of an order, which has no subject."""
 _DENIES = frozenset({"nicht", "nie", "niemals", "nichts"})
 """ "… mit Sicherheit *nicht*": who ends so may deny all of it."""
+_EXCLAIMS = frozenset(
+    {
+        *("das gibts nicht", "das gibts doch nicht", "gibts nicht", "gibts doch nicht", "das kann nicht sein"),
+        *("das kann doch nicht sein", "kann nicht sein", "das darf nicht wahr sein", "nicht zu fassen"),
+    }
+)
+""" "… *das gibts nicht*": so somebody only wonders at it."""
 _OF_THE_GAME = ("joker", "straf", "karte")
 """So words begin that go on about what was said, however they stand there."""
 _WITH = frozenset({"mit", "ohne", "trotz", "dank", "zum", "zur"})
@@ -95,6 +102,8 @@ _QUOTES = _OPEN - {"mein", "meine"} | frozenset(
     {"sagt", "sagst", "sage", "sag", "gesagt", "sagte", "heißt", "hieß", "meint", "gemeint", "immer", "und"}
 )
 """Before that: so somebody only quotes it."""
+_ERRED = re.compile("woll|mein|falsch|ver(?!st)|geirr|irr|anders|andere|gar$|doch$|nicht$|nix$|nur$|kein|sollte|stimm")
+_ELSEWHERE = frozenset({"wieder", "klo", "bier", "gleich", "können", "weitermachen", "weiterspielen"})
 _BACK = frozenset({"zurück", "rückgängig"})
 _WITH_A_LAY = (Call, Wish, NamePlayer, DrawsFrom, SwapHands)
 _HANDS = (HandCards, HandPoints, HandTriple, HandWorth)
@@ -145,6 +154,8 @@ def _undone_until(read: Read, words: Sequence[WordLike], texts: Sequence[str]) -
     """ "Zurück, ich wollte eigentlich was anderes": who takes back a move may say why, in any words that do nothing
     themselves."""
     for place in range(1, min(3, len(words))):
+        if texts[0] == "wieder":
+            return None  # whoever it is comes back
         undone = [one.value for one in read(words[:place]).phrases if not isinstance(one.value, Talk | No)]
         if len(undone) == 1 and isinstance(undone[0], Undo) and texts[place - 1] in _BACK and _says_why(texts[place:]):
             return place if not any(map(_names, read(words[place:]).phrases)) else None
@@ -153,7 +164,7 @@ def _undone_until(read: Read, words: Sequence[WordLike], texts: Sequence[str]) -
 
 def _says_why(texts: Sequence[str]) -> bool:
     """Whether a sentence begins so, and no place, or person, to whom somebody goes back."""
-    if texts[:1] and texts[0] in _WITH:
+    if not any(map(_ERRED.match, texts)) or not _ELSEWHERE.isdisjoint(texts):
         return False
     return _begins(texts) or (len(texts) >= _WHOLE and texts[0] in _FIRST | _PERSONS)
 
@@ -197,6 +208,9 @@ def _beginnings(texts: Sequence[str]) -> Iterator[int]:
         if any(text.startswith(_OF_THE_GAME) for text in rest):
             continue  # a joker is laid, too, or counts double; "ich ziehe die Strafe" is no turn
         if _is_over(rest) and not _VERBS.isdisjoint(texts[:place]):
+            continue
+        if " ".join(rest) in _EXCLAIMS:
+            yield place
             continue
         if rest[-1] in _DENIES:
             continue
@@ -274,8 +288,8 @@ def _is_full(phrase: Phrase) -> bool:
             return value is not None and (phrase.actor is not None or category is not None)
         case Lay(announced=announced):
             return announced is not None
-        case Waive():
-            return True
+        case Waive(plainly=plainly):
+            return plainly
         case Draw():
             return any(word.text.lower() == "ich" for word in phrase.words)
     return isinstance(phrase.value, (*_HANDS, Swap, Away))

@@ -126,6 +126,8 @@ class Done:
     """The category and the figures of the trick that goes on (`games.game.Facts.subject`)."""
     figures: Mapping[str, float] = field(default_factory=dict)
     """What was named in it, also too early, and by whom."""
+    draws: bool = False
+    """Who is next has to draw for what lies there, if he does not answer it."""
 
 
 def replaced(

@@ -59,7 +59,9 @@ class CardsAsked:
                 return list(phrases)
             case [Ask(card, of=None, goes_on=True), Ask(card=again, of=str())] if card == again:
                 return self.meant([told[1]], understood)  # "und E vier, Cem, hast du E vier"
-            case [Ask(card, of=None, goes_on=True), BareName(player)] if self._is_legal(asked := Ask(card, player)):
+            case [Ask(card, of=None, goes_on=True), BareName(player)] if (
+                not understood.reading.unknown and self._is_legal(asked := Ask(card, player))
+            ):
                 self._begun = _Begun()  # "und E vier, Cem, hast du die"
                 return [replace(told[0], value=asked, fitting=False)]
             case [BareName(player)] if player == turn:

@@ -83,7 +83,7 @@ class Refills(Stateless):
         if not isinstance(move, ThrowAfter) or not move.cards or game.turn is None:
             return phrase
         lay, ranks = Lay(move.cards), {card.rank for card in move.cards}
-        behind = any(word.text.lower() == "hinterher" for word in phrase.words)
+        behind = any(word.text.lower() == "hinterher" for word in phrase.words) and not self._court.draws_yet
         equal = any(card.rank in ranks for card in game.facts.laid[-1:])
         whose = move.player or phrase.actor or game.turn
         if len(ranks) == 1 and (not behind or equal or not isinstance(game.check(lay, whose), Legal)):

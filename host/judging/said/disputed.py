@@ -65,7 +65,7 @@ def put_right(understood: Understood, done: Done, at: float, armed: Armed | None
         last = done.last if said_since else deed
         if named is None or not _is_sure(disputed, named, deed, done, start - last.end):
             continue
-        if _says(deed, named) or _is_anothers(named, disputed, done) or _is_one_of_them(understood, named, done):
+        if _says(deed, named) or _is_anothers(named, disputed, done):
             return as_talk(understood)  # he only insists
         return _retraction(understood, named, deed, done, at, armed)
     over = bool(disputed.old) and not disputed.verbs.isdisjoint(_TOLD) and not done.refused
@@ -104,6 +104,8 @@ def _deeds(disputed: Disputed, done: Done) -> Iterator[Deed]:
     """What it may be about, the likeliest first."""
     last, player = done.last, disputed.player
     assert last is not None
+    if "earlier" in disputed.verbs and (player is None or "was" not in disputed.verbs):
+        return  # "vorhin lag doch noch die Dame": it is told of what lies below
     if done.refused:  # what was refused lies nowhere; who insists on it is heard by `worlds/insisting`
         known = [done.lying, done.made, *done.own.values()] if disputed.old else [_beneath(disputed, done)]
     elif player is not None and "earlier" in disputed.verbs:
@@ -180,7 +182,7 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
         return False
     if isinstance(named.value, said.BareSuit) and deed.wished is not None:
         told = not verbs.isdisjoint({"said", "wished"})
-        return at_once and (told or (against and not verbs - {"erred", "was", "done", "own", "waits"}))
+        return at_once and (told or (against and not verbs - {"erred", "was", "done", "waits"}))
     if "wished" in verbs:
         return False  # nobody has heard what he wishes
     match deed.value:
@@ -208,7 +210,7 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
             # "Herz Zehn hab ich gesagt" may be of whoever is on turn, and was not heard
             said_so = "said" in verbs and (weakly or "own" not in verbs)
             still = (at_once and (plainly or said_so)) or (against and "was" in verbs)
-            return still or (bare and not _answers(named, deed))
+            return still or (bare and not (done.draws and _answers(named, deed)))
         case Swap():
             return (told and weakly) or (against and isinstance(named.value, Swap) and _shares(named.value, deed.value))
     return told and against
@@ -235,13 +237,6 @@ def _is_anothers(named: Phrase, disputed: Disputed, done: Done) -> bool:
     """ "Zweihundertzwei hab ich gesagt": so says who has, and not that the last figure was another one."""
     value, plainly = named.value, disputed.contradicts or disputed.old or disputed.player is not None
     return isinstance(value, NameValue) and not plainly and value.value in done.figures.values()
-
-
-def _is_one_of_them(understood: Understood, named: Phrase, done: Done) -> bool:
-    """ "Nee, das war *ein* König", where one lies below: it is said of that one."""
-    before = [word.text.lower() for word in understood.spoken if word.start < named.start][-1:]
-    own = any(_says(one, named) for one in done.own.values())
-    return own and isinstance(named.value, LayRank) and before in (["ein"], ["eine"])
 
 
 def _says(deed: Deed, phrase: Phrase) -> bool:

@@ -84,7 +84,9 @@ class Reach:
     def _denies_what_was_named(self, place: int) -> bool:
         """ "Herz Vier *hab ich keine*": what nobody has stands before it."""
         texts = [word.text.lower() for word in self._phrases[place].words]
-        return len(texts) > len(("hab", "ich")) and texts[0] in _HAVE and texts[-1] in _NONE
+        said = [*self._unknown, *(word for one in self._phrases[:place] for word in one.words)]
+        else_ = any(word.text.lower() == "sonst" for word in said)  # "Herz Acht, sonst hab ich keine"
+        return len(texts) > len(("hab", "ich")) and texts[0] in _HAVE and texts[-1] in _NONE and not else_
 
     def before(self, place: int) -> Iterator[int]:
         """What stands right before it, and what is joined to that by "und"."""

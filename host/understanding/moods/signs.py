@@ -20,7 +20,7 @@ from games.moves import (
     PenaltyDrawn,
 )
 from grammars import Phrase, WordLike
-from grammars.requests import AsksJoker, BareCard, BareName, BareNumber, Stands, Undo, Yes
+from grammars.requests import AsksJoker, BareCard, BareName, BareNumber, Stands, Undo, Waive, Yes
 from host.understanding.appended import begins_order
 from host.understanding.moods.asking import is_asked
 from host.understanding.moods.closing import Closing
@@ -61,6 +61,7 @@ _NO_VERBS = frozenset(
 )
 _IS = frozenset({"ist", "sind", "war", "waren", "hat", "hatte", "haben", "gibts", "gibt", "kostet"})
 _NOT = frozenset({"nicht", "nich", "net", "nie"})
+_PAYS = re.compile("zieh|gezogen|zahl|gezahlt")
 _KEEPS = frozenset({"lass", "lasse", "spar", "behalt", "behalte", "stecken", "bleibt", "dabei"})
 _WAITS = frozenset({"wart", "warte"})
 """Beside a joker: so somebody says that he does not lay it yet; he waits "mit" it."""
@@ -138,6 +139,7 @@ class Signs:
             or self.is_weighed(place)
             or self.is_declined(place)
             or self.is_of_anybody(place)
+            or self.is_not_waived(place)
         )
 
     def is_given_back(self, place: int) -> bool:
@@ -152,6 +154,18 @@ class Signs:
         phrase = self._phrases[place]
         thanks = isinstance(phrase.value, Deny) and phrase.words[-1].text.lower() == "danke"
         return thanks and not self.is_last(place)
+
+    def is_not_waived(self, place: int) -> bool:
+        """ "Wir schenken ihm die Strafe doch nicht", "lass gut sein, ich zieh ja schon", "lass gut sein, Anna"."""
+        phrase = self._phrases[place]
+        if not isinstance(phrase.value, Waive):
+            return False
+        own = set(map(id, phrase.words))
+        beside = [word.text.lower() for word in self._words if id(word) not in own]
+        if any(text in _NOT or _PAYS.match(text) for text in beside):
+            return True
+        called = any(isinstance(one.value, BareName) for one in self._phrases)
+        return not phrase.value.plainly and (called or bool(self._unknown))
 
     def is_of_anybody(self, place: int) -> bool:
         """ "Bei der Sieben hat man immer zwei gezogen": nobody draws by that."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from itertools import pairwise
 
-from games.moves import BesidePile, FaceDown, Knock, Lay, Move, TurnIs
+from games.moves import BesidePile, FaceDown, Knock, Lay, Move
 from games.values import replace
-from grammars import Disputed, Phrase, Read, Reading
+from grammars import Phrase, Read, Reading
 from grammars import requests as said
 from host.inputs import CLOUD_BELOW, Heard
 from host.judging.past.deed import Deed
@@ -25,10 +25,11 @@ from host.judging.past.retraction import (
 )
 from host.judging.said.acts import TAKEN
 from host.judging.said.denied import is_denied
-from host.judging.said.disputed import AGAINST
 from host.judging.said.fewer import only_one
+from host.judging.said.halted import HALTED_S, behind_halt, halts
 from host.judging.said.otherwise import said_otherwise
 from host.judging.said.pieces import Pieces
+from host.judging.said.slipped import was_out_of_turn
 from host.judging.said.understood import Understood, moved, spoken_of
 from host.judging.said.wanted import State, as_wanted
 from speech.words import GARBAGE, Word
@@ -41,13 +42,6 @@ CORRECT_WITHIN_S = 6.0
 """ "Korrektur" alone waits this long for what replaces it."""
 ASKED_WITHIN_S = 10.0
 """So long it waits where the host has asked for all of it: that takes time, too."""
-
-OUT_OF_TURN_S = 8.0
-"""So soon after a move somebody says that its player was not on turn; later it is said of now."""
-HALTED_S = 5.0
-"""So soon after "nee, warte" somebody says what it was."""
-_DENIES = frozenset({"nein", "nee", "nö", "quatsch"})
-_HALTS = frozenset({"warte", "wartet", "moment", "halt", "stopp", "stop"})
 
 _CARD_BACK = said.Undo(card=True)
 
@@ -105,7 +99,9 @@ class Listener:
             understood = replace(understood, reading=reading)
         if not understood.reading.phrases and self._may_be_move(heard):
             self._missed = done.last
-        understood = self._halting(understood, heard, done)
+        if heard.start - self._halted <= HALTED_S:
+            understood = behind_halt(understood, done)
+        self._halted = heard.end if halts(understood) else float("-inf")
         retraction = self._retraction(understood, number, done, heard.start)
         if isinstance(retraction, Understood | NothingToCorrect):
             return retraction
@@ -118,18 +114,6 @@ class Listener:
         if not _may_be_new(phrases, retraction.armed, missed=missed):
             return retraction
         return replace(understood, reading=replace(understood.reading, phrases=phrases), perhaps=retraction)
-
-    def _halting(self, understood: Understood, heard: Heard, done: Done) -> Understood:
-        """ "Nee, warte, ich hab die Brille nicht auf" – "das war die Herz Dame": so it contradicts."""
-        disputed, texts = understood.disputed, {word.text.lower() for word in understood.spoken}
-        soon = heard.start - self._halted <= HALTED_S
-        if disputed is not None and disputed.verbs == {"was"} and soon and not _lies_below(disputed, texts, done):
-            reading = replace(understood.reading, disputed=replace(disputed, contradicts=True))
-            understood = replace(understood, reading=reading)
-        halts = disputed is None and not _HALTS.isdisjoint(texts) and not moved(understood.reading.phrases)
-        halts = halts and (len(texts) == 1 or not _DENIES.isdisjoint(texts))
-        self._halted = heard.end if halts else float("-inf")
-        return understood
 
     def _may_be_move(self, heard: Heard) -> bool:
         """Whether a few words that nobody understood may have been a move: no talk was written, or the recogniser was
@@ -183,8 +167,7 @@ class Listener:
             denied = isinstance(phrase.value, said.LiesWell) and deed.kind in (BesidePile, FaceDown)
             about = phrase.value.player if isinstance(phrase.value, said.NotKnocked) else ""
             denied = denied or (deed.kind is Knock and about in (None, deed.player))
-            soon = at - deed.end <= OUT_OF_TURN_S and not done.refused
-            denied = denied or (soon and _was_out_of_turn(phrase.value, deed, done, spoken))
+            denied = denied or was_out_of_turn(phrase.value, deed, done, spoken, at)
             if denied or isinstance(phrase.value, said.Undo):
                 rest = tuple(word for word in spoken if word.start >= phrase.end)
                 behind = [deed.meant(one) for one in phrases[index + 1 :]]
@@ -248,23 +231,6 @@ class Listener:
 def _leads_anew(new: Phrase, done: Done) -> bool:
     own = done.own.get(str(new.actor))
     return own is not None and leads_anew(new, own)
-
-
-def _lies_below(disputed: Disputed, texts: Set[str], done: Done) -> bool:
-    """Whether it may be said of another card: of *a* Dame, or of the one beneath."""
-    below = done.last.lay.beneath if done.last is not None else None
-    named = [card for one in disputed.new for card in getattr(one.value, "cards", ())]
-    return not texts.isdisjoint({"ein", "eine", "einen"}) or below in named
-
-
-def _was_out_of_turn(said_of: object, deed: Deed, done: Done, words: Sequence[Word]) -> bool:
-    """ "Cem, du bist noch gar nicht dran", "nein, Ben ist doch dran": he was taken to have passed, and has not."""
-    if deed.slipped is None:
-        return False
-    if isinstance(said_of, said.NotHisTurn):
-        return said_of.player == deed.player
-    against = not (AGAINST | {"aber", "stopp", "stop"}).isdisjoint(word.text.lower() for word in words)
-    return against and isinstance(said_of, TurnIs) and said_of.player == deed.slipped != done.turn
 
 
 def _undone(deed: Deed, done: Done, words: Sequence[Word], at: float, armed: Armed | None) -> Retraction:

@@ -28,6 +28,7 @@ from games.moves import (
 )
 from grammars import Phrase, Read, Reading, WordLike
 from grammars.requests import Away, BareName, BareNumber, Correction, No, Talk, Undo, Waive
+from host.understanding.smallwords import HALTS
 
 _FIRST = frozenset({"ich"})
 _OWN_VERBS = frozenset({"hab", "habe", "bin"})
@@ -94,7 +95,7 @@ _OPEN = frozenset(
 """Who says one of these takes something back of what stands before it, or has told of another time."""
 _AGAINST = frozenset({"nein", "nee", "quatsch", "blödsinn", "unsinn", "stimmt", "moment"})
 """So begins who contradicts what was taken down."""
-_HALTS = frozenset({"halt", "stopp", "stop", "warte", "wartet", "oje", "herrje", "ups", "mist"})
+_OOPS = frozenset({"oje", "herrje", "ups", "mist"})
 _BEFORE = frozenset({"ach", "oh", "och", "boah", "uff", "na", "aber", "ja"})
 """ "Oh nein" groans, and "ach nein" corrects oneself."""
 _I_DID = frozenset({("ich", "hab"), ("ich", "habe"), ("ich", "hatte")})
@@ -192,7 +193,9 @@ def excused(
     """ "Nee halt, *ich seh ja nichts*, das ist die Pik Dame": where an excuse begins and ends that stands before what
     somebody says against what was taken down; None: there is none."""
     texts = [word.text.lower() for word in words]
-    begins = next((place for place, text in enumerate(texts) if text not in _AGAINST | _BEFORE | _HALTS), len(texts))
+    begins = next(
+        (place for place, text in enumerate(texts) if text not in _AGAINST | _BEFORE | HALTS | _OOPS), len(texts)
+    )
     if begins == 0 or disputes(words) or not _OPEN.isdisjoint(texts[begins:]):
         return None
     for place in range(begins + len(("ich", "weiß")), len(texts) - 1):

@@ -48,7 +48,7 @@ _AROUND |= {"dich", "dir", "leute", "mann", "seh", "sehe", "ey", "tut", "leid", 
 _AROUND |= {"wahrheit", "zu", "bei", "nach", "sondern", "was", "dass", "seine", "seinen", "ihre", "ihren", "karte"}
 _AROUND |= {"frage", "gilt", "hin", "sagt", "meint", "schau", "schaut", "guck", "guckt", "kuck", "kuckt", "her"}
 _AROUND |= {"dat", "det", "dit", "hä", "ah", "genauer", "richtig", "zwar", "tschuldigung", "entschuldigung", "ups"}
-_AROUND |= {"entschuldige", "entschuldigt", "verzeihung", "pardon", "verzeih", "natürlich", "ja", "zeile", "spalte"}
+_AROUND |= {"entschuldige", "entschuldigt", "verzeihung", "pardon", "verzeih", "zeile", "spalte"}
 """The words around what is named."""
 _VERBS = {
     "was": {"war", "waren", "wars", "warens", "gewesen"},
@@ -76,8 +76,6 @@ _BEGIN_QUESTIONS = frozenset(
     {"hat", "hast", "hatte", "war", "waren", "wars", "ist", "sind", "liegt", "lag", "isses", "was"}
 )
 """ "Hat er Herz Acht gesagt": who begins so asks, or only wonders."""
-_WAS = frozenset({"war", "waren", "wars"})
-""" "Nee, *war* die Pik Neun": "das" is left out."""
 _SPEAKS = _VERBS["said"]
 _DEEDS = (Knock, Pass, SwapAll)
 """They name nothing, but who says that he has, or has not done one means what was taken down."""
@@ -179,7 +177,8 @@ def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | 
             place += answer
             asks = False
             continue
-        told = _is_denied(texts[place + 1 :]) or (text in _WAS and place and texts[place - 1] in _NO)
+        left_out = _KINDS.get(text) == "was" and place and texts[place - 1] in _NO  # "nee, *war* die Pik Neun"
+        told = left_out or _is_denied(texts[place + 1 :])
         if asks and text in _BEGIN_QUESTIONS and text not in _SMALL and not told:
             return None
         asks = asks and (text in _SMALL | _NO | _DOUBTS or text in ("ach", "oh", "äh", "na", "ey", "mann"))

@@ -11,6 +11,8 @@ NOT_YET = frozenset(
     }
 )
 """Behind "ja": so somebody only says that he has heard it."""
+HALTS = frozenset({"warte", "wartet", "moment", "halt", "stopp", "stop"})
+"""So somebody interrupts, who has something to put right."""
 OWN = frozenset({"ich", "wir"})
 """So somebody speaks of himself."""
 ARTICLES = frozenset({"der", "die"})

@@ -97,6 +97,7 @@ class Objections(Stateless):
         """ "Ich hab doch gezogen", said against the host, who has not heard it: he cannot see that, so it was no fault,
         nor where somebody at the table has asked; None: it is about something else."""
         court, at = self._court, phrase.start
+        (player, when), court.asked_drawn = court.asked_drawn, ("", float("-inf"))  # whatever it was, it is answered
         entry = next((item for item in reversed(court.ledger.entries) if not item.lifted), None)
         if entry is None or entry.reason is not PenaltyReason.FORGOT_TO_DRAW or not 0 <= at - entry.at <= SAID_SO_S:
             return None
@@ -108,7 +109,6 @@ class Objections(Stateless):
         asked = next((item for item in court.desk.waiting if item.disputed is entry), None)
         if asked is not None:
             return court.desk.answer(asked, "no", at)
-        player, when = court.asked_drawn
         told = player == entry.player and at - when <= SAID_SO_S
         against = told or not _AGAINST.isdisjoint(word.text.lower() for word in phrase.words)
         return self._lift(entry, at) if against else None

@@ -36,6 +36,14 @@ class NameValue(Move):
         """Without a figure, and without a card and a category to read it from."""
         return self.value is None and (self.card is None or self.category is None)
 
+    def is_repeated_by(self, other: Move) -> bool:
+        """Whether the other one says the same, in as many words or fewer."""
+        if not isinstance(other, NameValue) or other.category not in (None, self.category):
+            return False
+        return (other.value is not None or other.card is not None) and all(
+            theirs in (None, ours) for theirs, ours in ((other.value, self.value), (other.card, self.card))
+        )
+
 
 @dataclass(frozen=True)
 class JokerCategory(Move):

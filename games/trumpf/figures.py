@@ -15,7 +15,7 @@ from games.stockless import Stockless
 from games.table import Plays
 from games.trumpf.early import SAYS_AGAIN_S, Counts, Early, are_all_early, waiting
 from games.trumpf.evidence import ELSEWHERE, NOBODY_LED, cards_of, may_lie_on_top, may_take
-from games.trumpf.judge import judge_value, only_category, reach
+from games.trumpf.judge import TRUSTED, is_printed, judge_value, only_category, reach
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.silent import Unnamed, WonBy
 from games.trumpf.state import Deal, Figure, Outcome
@@ -72,6 +72,9 @@ class Figures(Stockless[Deal, TrumpfRules]):
             self._deal = replace(self._deal, told=self._deal.told | cards)
         elif len(cards) == 1:
             self._deal = replace(self._deal, told=self._deal.told - cards)
+        if printed is not None:
+            known = is_printed(printed, category, move.jokers, self.deck)
+            self._deal = replace(self._deal, printed=min(self._deal.printed + 1, TRUSTED) if known else 0)
         figure = Figure(value, 1 + move.jokers, next(iter(cards)) if len(cards) == 1 else None)
         return [named, *self._take(player, figure, category, at, cards)]
 

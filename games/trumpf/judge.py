@@ -15,6 +15,8 @@ from games.values import replace
 
 CHOICE = 3
 """House rule `pick_from_3`: so many last cards a player may choose from."""
+TRUSTED = 3
+"""So many figures that the deck's file gives show that the table plays with these cards."""
 _LARGE = 1000
 """So many of anything nobody counts at a table."""
 _YEARS = range(1900, 2100)
@@ -57,7 +59,15 @@ def judge_value(
             return Illegal(Rejection.NOT_ON_CARD, card=move.card)
         if not may_lie_there(move.card, player, move.jokers, deal, rules):
             return Doubtful("card_elsewhere", {"player": player, "card": move.card}, meant=meant, assume=True)
+    elif as_printed and value is not None and deal.printed >= TRUSTED and not is_printed(value, name, move.jokers, deck):
+        slots = {"player": player, "category": name, "figure": deck.quantity(name, value)}
+        return Doubtful("not_printed", slots, meant=meant, assume=True)
     return Legal(meant)
+
+
+def is_printed(value: float, category: str, jokers: int, deck: Deck) -> bool:
+    """Whether the deck's file gives the figure for some card; beside a joker some say it doubled already."""
+    return any(deck.printed_on(one, category) for one in (value, value / 2**jokers))
 
 
 def _may_be_his(move: NameValue, deal: Deal, deck: Deck) -> bool:

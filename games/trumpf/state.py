@@ -78,6 +78,9 @@ class Deal:
     won: Won | None = None
     """The trick before this one."""
     joker_category: str | None = None
+    printed: int = 0
+    """Figures in this game that the deck's file gives for some card, one after the other; a first one that it gives for
+    none sets this back: the table may play with other cards."""
     out: tuple[tuple[str, ...], ...] = ()
     """Who has no cards left, in this order; those who have lost their last one in the same trick together."""
     started_at: float = 0.0

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from games.events import Answered, Event, Question
+from games.moves import Move, NameValue
 from host.judging.debts.duties import DutyBook
 from host.judging.debts.penalties import Entry
 from host.judging.past.record import Identity, Past
@@ -49,6 +50,8 @@ class Open:
     stopped_s: float = 0.0
     disputed: Entry | Refused | None = None
     """The ruling that an objection is about."""
+    meant: Move | None = None
+    """What somebody has said of his own card."""
 
     def takes(self, answer: str) -> bool:
         """Whether "yes" or "no" says anything: "ja" does not where it asks for a suit, a name or a number, and "nein"
@@ -92,12 +95,14 @@ class QuestionDesk:
         holds_calls: bool = False,
         fault: bool = False,
         reopens: bool = False,
+        meant: Move | None = None,
     ) -> list[Event]:
         """Ask the table; the newest question is the one that "ja" and "nein" answer.
 
         `of`: the moment of the deed that it is about, where that is not the one of asking.
         `reopens`: it is a ruling of that moment. `fault`: somebody has a penalty to pay, if nobody denies it.
         `holds_calls`: a call may belong to the move that it is about, and waits for the answer.
+        `meant`: what somebody has said of his own card; to say it again is a yes.
         """
         if holds_calls:
             for call in self.book.held:
@@ -112,7 +117,7 @@ class QuestionDesk:
             text=self.ask_text(about, slots),
             since=of if reopens else None,
         )
-        self.waiting.append(Open(question, yes, no, default, value, of, holds_calls, fault))
+        self.waiting.append(Open(question, yes, no, default, value, of, holds_calls, fault, meant=meant))
         return [question]
 
     def answer(self, item: Open, answer: str, at: float) -> list[Event]:
@@ -183,6 +188,11 @@ class QuestionDesk:
     def waits_for(self, abouts: Collection[str]) -> bool:
         """Whether one of these is asked."""
         return any(item.question.about in abouts for item in self.waiting)
+
+    def about_same(self, move: Move) -> Open | None:
+        """The question about this very figure, which is said once more."""
+        same = (item for item in self.waiting if isinstance(item.meant, NameValue) and item.meant.is_repeated_by(move))
+        return next(same, None)
 
     @property
     def holds_calls(self) -> bool:

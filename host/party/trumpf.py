@@ -220,6 +220,8 @@ class TrumpfTable(PartyTable):
             # Once is enough: the host may wait for a figure of another category.
             self._objected.append(question.about)
             return self._again(top)
+        if question.about == "not_printed" and top is not None:
+            return self._again(top)
         if question.about == "hand_mismatch":
             return self._say(player, "ja" if player == self._counted else "nein")
         return None

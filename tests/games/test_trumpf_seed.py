@@ -374,12 +374,12 @@ CARDS: dict[str, list[Scenario]] = {
     "where cards are known to lie": [
         Scenario(
             "won cards are the winner's",
-            OPEN + "Karte E1 Getränke\nA1\nA2 -> …\nGetränke zwölf\nKarte A2 -> question Cem card_elsewhere\n"
+            OPEN + "Karte E1 Getränke\nA1\nA2 -> …\nGetränke dreizehn\nKarte A2 -> question Cem card_elsewhere\n"
             "nein -> answered Cem no\nB1 -> value_named Cem Anzahl der Getränke 77 B1; turn Anna",
         ),
         Scenario(
             "the table knows better",
-            OPEN + "Karte E1 Getränke\nA1\nA2\nGetränke zwölf\nKarte A2\n"
+            OPEN + "Karte E1 Getränke\nA1\nA2\nGetränke dreizehn\nKarte A2\n"
             "ja -> answered Cem yes; value_named Cem Anzahl der Getränke 66 A2; turn Anna",
             {"costs": PERFECT},
         ),

@@ -119,6 +119,7 @@ class Doubts:
             default=meant if verdict.assume else otherwise,
             value=value,
             holds_calls=spoken.move.takes_calls,
+            meant=verdict.meant if verdict.assume else None,
         )
 
     # --- what comes of the answer ---

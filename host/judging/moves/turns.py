@@ -67,11 +67,13 @@ ENDS: Mapping[type[object], str] = {Redeal: "redeal_meant", EndGame: "end_meant"
 _MOVE_QUESTIONS = frozenset(
     {
         *("which_card", "which_cards", "impossible_card", "joker_meant", "name_asked", "slipped_turn"),
-        *("swap_given", "swap_taken", "shown", "which_value"),
+        *("swap_given", "swap_taken", "shown", "which_value", "not_printed"),
         *WHOM,
     }
 )
 """Whoever has moved after all need not say any more what or who was meant, or whether he has passed."""
+TAKEN_AS_SAID = frozenset({"not_printed"})
+"""What somebody has read from his own card is so, unless he takes it back."""
 _MOVED = (Asked, CardLaid, CardsDrawn, HandsSwapped, Knocked, Passed, Swapped, ValueNamed)
 
 
@@ -141,6 +143,11 @@ class TurnJudge:
         spoken = by_caller(self._calls, self.repeats, spoken)
         if back := returned(self._court, spoken):
             return [*back, *self._hear(spoken)]
+        if self._court.desk.waits_for(TAKEN_AS_SAID):
+            if spoken.actor not in (None, turn):  # the table goes on with it
+                return [*self._court.desk.assume(TAKEN_AS_SAID, spoken.start), *self._hear(spoken)]
+            if (asked := self._court.desk.about_same(spoken.move)) is not None:
+                return self._court.desk.answer(asked, "yes", spoken.start)
         if (implied := self._implied(spoken)) is not None:
             return [*self.assume(implied.move, implied.player, spoken.start), *self._hear(spoken)]
         if spoken.actor is not None and spoken.actor != turn:

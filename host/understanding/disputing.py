@@ -36,7 +36,7 @@ _SAYINGS = tuple(
         *("meine ich", "mein ich", "meinte ich", "ich meine", "ich mein", "ich meinte", "hör hin", "besser gesagt"),
         *("ach ne", "ne ne", "ne das", "ne dat", "ne es", "ne er", "ne ich"),  # "ne Herz Acht" is one
         *("falsch gezählt", "falsch abgelesen", "falsch verstanden", "falsch gehört", "zähl nach"),
-        *("falsche zeile", "falsche spalte", "falsche karte"),
+        *("falsche zeile", "falsche spalte", "falsche karte", "natürlich passt", "das passt", "passt doch"),
     )
 )
 """The same in more than one word."""
@@ -48,7 +48,8 @@ _AROUND |= {"dich", "dir", "leute", "mann", "seh", "sehe", "ey", "tut", "leid", 
 _AROUND |= {"wahrheit", "zu", "bei", "nach", "sondern", "was", "dass", "seine", "seinen", "ihre", "ihren", "karte"}
 _AROUND |= {"frage", "gilt", "hin", "sagt", "meint", "schau", "schaut", "guck", "guckt", "kuck", "kuckt", "her"}
 _AROUND |= {"dat", "det", "dit", "hä", "ah", "genauer", "richtig", "zwar", "tschuldigung", "entschuldigung", "ups"}
-_AROUND |= {"entschuldige", "entschuldigt", "verzeihung", "pardon", "verzeih", "zeile", "spalte"}
+_AROUND |= {"entschuldige", "entschuldigt", "verzeihung", "pardon", "verzeih", "zeile", "spalte", "von", "vom"}
+_AROUND |= {"zwischendurch", "wieso", "obendrauf", "drauf"}
 """The words around what is named."""
 _VERBS = {
     "was": {"war", "waren", "wars", "warens", "gewesen"},
@@ -68,6 +69,8 @@ _VERBS = {
     "erred": {"verzählt", "nachgezählt", "verrechnet", "nachgerechnet", "verguckt", "vertan", "verlesen", "versprochen"}
     | {"verhört", "gezählt"},
 }
+_BESIDE = {"dran": {"was"}, "gezogen": {"done"}, "nachgezogen": {"done"}}
+""" "Cem war schon *dran*", "hat sie gelegt und *gezogen*": beside such a verb they only say that it was so."""
 _KINDS = {text: kind for kind, texts in _VERBS.items() for text in texts}
 _ASKED = frozenset({"gefragt", "fragte"})
 _NOT = frozenset({"nicht", "nich", "net", "kein", "keine", "keinen", "statt"})
@@ -329,6 +332,8 @@ def _is_around(sentence: _Sentence, text: str) -> bool:
     """Whether it only says that it was so, or not; that is noted in the sentence."""
     sentence.contradicts = sentence.contradicts or text in _NO
     sentence.contradicts = sentence.contradicts or (text in _HALTS and sentence.halts)
+    if text in _BESIDE and not sentence.verbs.isdisjoint(_BESIDE[text]):
+        return True
     sentence.doubts, sentence.halts = sentence.doubts or text in _DOUBTS, sentence.halts or text in _HALTS
     if text in _ASKED:
         sentence.verbs.add("asked")

@@ -30,6 +30,7 @@ from grammars import Disputed, Phrase
 from grammars import requests as said
 from host.judging.past.deed import Deed
 from host.judging.past.retraction import HANDS, Armed, Done, Retraction, instead
+from host.judging.said.missed import missed
 from host.judging.said.understood import Understood
 from speech.words import Word
 
@@ -52,6 +53,8 @@ def put_right(understood: Understood, done: Done, at: float, armed: Armed | None
     disputed = understood.disputed or _another_wish(understood, done)
     if disputed is None or done.last is None:
         return None
+    if (told := missed(understood, disputed, done, at)) is not None:
+        return told
     if any(isinstance(one.value, LaidCount) for one in understood.reading.phrases):
         return None  # "das waren aber zwei": so many cards
     if done.last.wished is None and any(isinstance(one.value, Wish) for one in understood.reading.phrases):

@@ -24,6 +24,8 @@ MOST_COURSES, FEW_COURSES = 24, 3
 """So many ways to a strange utterance are tried in the likeliest world, the likeliest first; half as many in each that
 is less likely, but some in every one."""
 MOST_STEPS = 6
+UNSPOKEN = frozenset({Kind.LAY, Kind.TURN, Kind.PASS})
+""" Moves of which nobody may have said a word, before one that is said with a name."""
 
 
 @dataclass(frozen=True)
@@ -184,7 +186,7 @@ class Courses:
             kind = costs.steps[what.kind] + cost_of(what.share)
             if not marks:
                 lost = min(
-                    wrong + costs.lost, unspoken if what.kind is Kind.LAY and isinstance(what.move, Lay) else math.inf
+                    wrong + costs.lost, unspoken if what.kind in UNSPOKEN else math.inf
                 )
                 if named and course.is_beside_missed(what):
                     lost = min(lost, costs.together)

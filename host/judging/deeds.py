@@ -54,6 +54,8 @@ class Deeds:
         """What was laid last, or was named as lying."""
         self._refused: frozenset[int] = frozenset()
         """Inputs with what was refused since."""
+        self._moved: tuple[str, ...] = ()
+        """Who has moved since anything was said that was a deed."""
         self.last_act: float = 0.0
         """When something last happened in the game."""
 
@@ -77,6 +79,8 @@ class Deeds:
 
     def happened(self, event: Event) -> None:
         """An event of the game: what was somebody's last deed is so no more."""
+        if isinstance(event, _MOVED):
+            self._moved = (*self._moved, event.player or "")
         if isinstance(event, _OWN):
             self._own.pop(event.player or "", None)
         elif isinstance(event, RoundStarted):
@@ -102,6 +106,7 @@ class Deeds:
             lying=self._lying(events),
             on_joker=self._last is not None and self._last.kind is LayJoker,
             slipped=self._slipped(events),
+            unheard=self._unheard(self._mover(group.place)),
             refilled=self._refilled(events),
             began=any(isinstance(event, RoundStarted) for event in events),
             wish=group.wish,
@@ -123,6 +128,10 @@ class Deeds:
                 moved = moved or event.player != passed
         return passed if moved else None
 
+    def _unheard(self, player: str | None) -> str | None:
+        """Who is taken to have moved last before this player, without anybody having heard it."""
+        return next((one for one in reversed(self._moved) if one != player), None)
+
     def _refilled(self, events: Sequence[Event]) -> bool:
         """Whether who has laid last has filled up his hand. A deal does not end with what is drawn at its beginning."""
         drew = {event.player for event in events if isinstance(event, CardsDrawn) and event.reason is DrawReason.REFILL}
@@ -141,6 +150,8 @@ class Deeds:
 
     def _note(self, deed: Deed, events: Sequence[Event]) -> Deed:
         """Remember what was done last, if anything was."""
+        if any(isinstance(event, _MOVED) for event in events):
+            self._moved = ()
         if deed.is_own:
             self._own[str(deed.player)] = deed
         if events and isinstance(deed.value, HANDS):

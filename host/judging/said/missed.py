@@ -27,18 +27,18 @@ def missed(understood: Understood, disputed: Disputed, done: Done, at: float) ->
     """What is put right by what the table tells of another player than the last one; None: nothing is missing."""
     player, last = disputed.player, done.last
     named = disputed.new[0] if len(disputed.new) == 1 and not disputed.old else None
-    if named is None or last is None or player is None or disputed.verbs.isdisjoint(_DONE):
+    if named is None or last is None or player is None or not disputed.verbs:
         return None
     if not (isinstance(named.value, Move) and named.value.by_turn) or not 0 <= named.start - last.end <= MISSED_S:
         return None
     own, words = done.own.get(player), _words(understood, named)
     if own is not None and is_plainer(named, own):
         return replace(instead(own, [named], words, at, None), stands=True)
-    if last.lay.player == player or not last.lay.by_turn:
+    if disputed.verbs.isdisjoint(_DONE) or last.lay.player == player or not last.lay.by_turn:
         return None
     if own is not None and done.refused and own is done.made:  # it was misheard, and the next one serves what lies there
         return None if own.says(named.value) else replace(instead(own, [named], words, at, None), stands=True)
-    if player in (last.lay.slipped, done.turn if done.refused else None):
+    if player in (last.lay.slipped, last.lay.unheard, done.turn if done.refused else None):
         return _before(last.lay, (*_name(player, words), *words), at)
     return None
 

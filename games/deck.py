@@ -95,6 +95,14 @@ class Deck:
         """The cards that give this figure in a category, in their order."""
         return self._printed.get((category, value), ())
 
+    def figures(self, category: str) -> tuple[float, ...]:
+        """All that the cards give in a category, each once, the smallest first."""
+        return tuple(sorted(value for name, value in self._printed if name == category))
+
+    def smallest(self, category: str) -> float:
+        """The smallest figure in a category; 0 where there is none."""
+        return next(iter(self.figures(category)), 0.0)
+
     @cached_property
     def _printed(self) -> Mapping[tuple[str, float], tuple[GroupCard, ...]]:
         """Category and figure → the cards that give it."""

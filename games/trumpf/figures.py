@@ -73,7 +73,7 @@ class Figures(Stockless[Deal, TrumpfRules]):
         elif len(cards) == 1:
             self._deal = replace(self._deal, told=self._deal.told - cards)
         if printed is not None:
-            known = is_printed(printed, category, move.jokers, self.deck)
+            known = is_printed(printed, category, move, self.deck)
             self._deal = replace(self._deal, printed=min(self._deal.printed + 1, TRUSTED) if known else 0)
         figure = Figure(value, 1 + move.jokers, next(iter(cards)) if len(cards) == 1 else None)
         return [named, *self._take(player, figure, category, at, cards)]

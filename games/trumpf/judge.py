@@ -17,6 +17,8 @@ CHOICE = 3
 """House rule `pick_from_3`: so many last cards a player may choose from."""
 TRUSTED = 3
 """So many figures that the deck's file gives show that the table plays with these cards."""
+_SHORT = 100
+"""A year without its hundreds is less than this."""
 _LARGE = 1000
 """So many of anything nobody counts at a table."""
 _YEARS = range(1900, 2100)
@@ -59,15 +61,15 @@ def judge_value(
             return Illegal(Rejection.NOT_ON_CARD, card=move.card)
         if not may_lie_there(move.card, player, move.jokers, deal, rules):
             return Doubtful("card_elsewhere", {"player": player, "card": move.card}, meant=meant, assume=True)
-    elif as_printed and value is not None and deal.printed >= TRUSTED and not is_printed(value, name, move.jokers, deck):
-        slots = {"player": player, "category": name, "figure": deck.quantity(name, value)}
+    elif as_printed and deal.printed >= TRUSTED and value is not None and not is_printed(value, name, move, deck):
+        slots = {"player": player, "category": name, "value": deck.quantity(name, value)}
         return Doubtful("not_printed", slots, meant=meant, assume=True)
     return Legal(meant)
 
 
-def is_printed(value: float, category: str, jokers: int, deck: Deck) -> bool:
+def is_printed(value: float, category: str, move: NameValue, deck: Deck) -> bool:
     """Whether the deck's file gives the figure for some card; beside a joker some say it doubled already."""
-    return any(deck.printed_on(one, category) for one in (value, value / 2**jokers))
+    return any(deck.printed_on(one, category) for one in (value, value / 2**move.jokers))
 
 
 def _may_be_his(move: NameValue, deal: Deal, deck: Deck) -> bool:
@@ -155,9 +157,17 @@ def reach(player: str, deal: Deal, rules: TrumpfRules) -> int:
     return CHOICE if rules.pick_from_3 and deal.stacks[player].size <= CHOICE else 1
 
 
+def _in_full(value: float, category: Category, deck: Deck) -> float | None:
+    """ "Achtundneunzig" is 1998, where only one card ends so; None: a year that was heard in part."""
+    ends = [one for one in deck.figures(category.name) if one % _SHORT == value]
+    return ends[0] if len(ends) == 1 else None
+
+
 def _read(value: float, category: Category, deck: Deck) -> float | None:
     """A figure as the category means it: "zwanzig vierzehn" is a year where no decimals are printed, "450" is a price
     of 4.50 where no card costs 450."""
+    if float(value).is_integer() and value < _SHORT <= deck.smallest(category.name) / 10:
+        return _in_full(value, category, deck)
     if float(value).is_integer():
         cents = value / 100
         meant = category.decimals and not deck.printed_on(value, category.name)

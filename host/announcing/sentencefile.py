@@ -72,7 +72,7 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "throw_count": frozenset({"said", "due"}),
     "card_elsewhere": frozenset({"player", "card"}),
     "which_value": frozenset({"player", "category"}),
-    "not_printed": frozenset({"player", "category", "figure"}),
+    "not_printed": frozenset({"player", "category", "value"}),
     "name_asked": frozenset({"player", "card"}),
     "which_joker": frozenset({"player"}),
     "joker_meant": frozenset({"card"}),

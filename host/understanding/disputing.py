@@ -21,7 +21,7 @@ _SMALL = frozenset({"ja", "gar", "so", "mal", "eben", "denn", "also", "auch", "n
 _SMALL |= {"wirklich", "eigentlich", "natürlich", "gerade", "grad", "jetzt", "überhaupt", "dann", "wohl", "ganz"}
 _SMALL |= {"doch", "aber", "halt", "eindeutig", "ehrlich", "eh", "genau", "deutlich", "klar", "laut"}
 """They may stand between any two of the others."""
-_DOUBTS = frozenset({"doch", "aber", "moment", "stopp", "stop", "warte", "hey", "he", "hallo", "mensch", "na"})
+_DOUBTS = frozenset({"doch", "aber", "moment", "stopp", "stop", "warte", "wart", "hey", "he", "hallo", "mensch", "na"})
 """ "Das war *doch* Herz Acht": so weakly somebody contradicts."""
 _HALTS = frozenset({"halt", "stopp", "stop"})
 _NO = frozenset({"nein", "nee", "nö", "quatsch", "blödsinn", "unsinn", "falsch", "niemals", "einspruch", "schmarrn"})
@@ -36,7 +36,16 @@ _SAYINGS = tuple(
         *("meine ich", "mein ich", "meinte ich", "ich meine", "ich mein", "ich meinte", "hör hin", "besser gesagt"),
         *("ach ne", "ne ne", "ne das", "ne dat", "ne es", "ne er", "ne ich"),  # "ne Herz Acht" is one
         *("falsch gezählt", "falsch abgelesen", "falsch verstanden", "falsch gehört", "zähl nach"),
-        *("falsche zeile", "falsche spalte", "falsche karte", "natürlich passt", "das passt", "passt doch"),
+        *(
+            "andere zeile",
+            "andere spalte",
+            "falsche zeile",
+            "falsche spalte",
+            "falsche karte",
+            "natürlich passt",
+            "doch das passt",
+            "passt doch",
+        ),
     )
 )
 """The same in more than one word."""
@@ -54,7 +63,7 @@ _AROUND |= {"zwischendurch", "wieso", "obendrauf", "drauf"}
 _VERBS = {
     "was": {"war", "waren", "wars", "warens", "gewesen"},
     "said": {"gesagt", "gemeint", "meinte", "sagte", "angesagt"},
-    "waits": {"warte", "wartet"},
+    "waits": {"warte", "wart", "wartet"},
     "wished": {"gewünscht", "wünschte"},
     "done": {"gelegt", "gespielt", "geworfen", "hingelegt", "abgelegt", "weggelegt", "abgegeben", "gegeben", "genommen"}
     | {"getauscht", "gefragt", "fragt", "fragte", "wollte", "will", "genannt", "rausgelegt"},
@@ -111,6 +120,8 @@ class _Sentence:
     doubts: bool = False
     halts: bool = False
     """ "Halt" was said: "halt, stopp" contradicts."""
+    means: bool = False
+    """ "Ich meinte": what it is, or who."""
     denies: bool = False
     """ "Nicht" was said, and not yet of what."""
     since: int = 0
@@ -136,7 +147,8 @@ class _Sentence:
         self.contradicts = True
         if any(text.startswith("mein") for text in saying):
             self.verbs.add("said")
-        if saying[0].startswith("falsch"):
+            self.means = True
+        if saying[-1] in ("zeile", "spalte") or saying[0].startswith("falsch"):
             self.verbs.add("erred")
 
     def deny(self, *, all_of_it: bool = False) -> None:
@@ -244,9 +256,14 @@ def _is_told(named: Sequence[Phrase], verbs: set[str]) -> bool:
 
 
 def _is_who_it_was(sentence: _Sentence) -> bool:
-    """ "Quatsch, das war Cem", "ich hab doch Anna gefragt"."""
+    """ "Quatsch, das war Cem", "nein, ich meinte Anna", "ich hab doch Anna gefragt"."""
     asked = "asked" in sentence.verbs and not sentence.verbs.isdisjoint({"own", "has"})
-    return (sentence.contradicts and sentence.verbs == {"was"}) or (asked and (sentence.contradicts or sentence.doubts))
+    means = sentence.means and sentence.verbs <= {"said", "was"}
+    return (
+        means
+        or (sentence.contradicts and sentence.verbs == {"was"})
+        or (asked and (sentence.contradicts or sentence.doubts))
+    )
 
 
 def _may_dispute(texts: Sequence[str]) -> bool:

@@ -7,8 +7,9 @@ anything is read, so that no other room knows more than one spelling of a word, 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
-from games.moves import Move
+from games.moves import Lay, Move
 from games.values import replace
 from grammars import Reader, WordLike
 from host.understanding.smallwords import ARTICLES
@@ -29,6 +30,18 @@ _AS_ICH = {"nimm": "nehme", "gib": "gebe", "wirf": "werfe", "sieh": "sehe"}
 """ "I nimm": a command elsewhere."""
 
 
+_INFINITIVES = {"legen": "lege", "ziehen": "ziehe", "nehmen": "nehme", "tauschen": "tausche", "schieben": "schiebe"}
+_INFINITIVES |= {"klopfen": "klopfe", "spielen": "spiele", "haben": "habe", "geben": "gebe", "fragen": "frage"}
+""" "Ich legen Herz Acht", says who is learning German."""
+_AUXILIARIES = (
+    *("muss", "müss", "soll", "darf", "dürf", "kann", "könn", "will", "woll", "mag", "möch", "würd", "werd", "lass"),
+    *("lässt", "hätt", "wär", "wer", "wir", "zu", "wenn", "ob"),
+)
+"""Beginnings of words beside which an infinitive is right."""
+_OF = frozenset({"von", "in"})
+""" "Die Acht von Herz"."""
+
+
 class Plainly:
     """Spells the utterances of one table."""
 
@@ -42,8 +55,8 @@ class Plainly:
         return [word for at, word in enumerate(spelt) if not self._is_article(word, spelt[:at], spelt[at + 1 : at + 2])]
 
     def _spelt(self, words: Sequence[WordLike]) -> Iterator[WordLike]:
-        small = [self._small(word) for word in words]
-        own = False
+        small = self._as_cards([self._small(word) for word in words])
+        own, learns = False, _learns(small)
         for at, word in enumerate(small):
             before, behind = small[at - 1 : at], small[at + 1 : at + 2]
             text = word.text.lower()
@@ -52,8 +65,24 @@ class Plainly:
             elif text in _AS_ICH and (_is(behind, "ich") or _is(before, "ich") or (own and _is(before, "und"))):
                 own = True
                 yield _as(word, _AS_ICH[text])
+            elif learns and text in _INFINITIVES:
+                yield _as(word, _INFINITIVES[text])
             else:
                 yield word
+
+    def _as_cards(self, words: Sequence[WordLike]) -> list[WordLike]:
+        """ "Die Acht von Herz" is said as "die Herz Acht"."""
+        said = list(words)
+        for at in range(len(said) - 2, 0, -1):
+            rank, of, suit = said[at - 1 : at + 2] if said[at].text.lower() in _OF else [None] * 3
+            if rank is not None and of is not None and suit is not None and self._is_card((suit, rank)):
+                said[at - 1 : at + 2] = [_spanning(suit.text, rank, rank), _spanning(rank.text, of, suit)]
+        return said
+
+    def _is_card(self, words: Sequence[WordLike]) -> bool:
+        """Whether these two words are a card, and the second alone is none."""
+        read = self._reader.read(words)
+        return not read.unknown and len(read.phrases) == 1 and isinstance(read.phrases[0].value, Lay)
 
     def _small(self, word: WordLike) -> WordLike:
         """ "I", "ick" and "isch" are "ich"."""
@@ -78,6 +107,19 @@ class Plainly:
         if text not in ARTICLES | {"da"} or not behind or not self._names(behind):
             return False
         return text != "da" or not before or before[-1].text.lower() in _JOINTS
+
+
+def _learns(words: Sequence[WordLike]) -> bool:
+    """ "Ich legen …": without a verb that asks for an infinitive, only a learner says so."""
+    texts = [word.text.lower() for word in words]
+    begins = any(text == "ich" and behind in _INFINITIVES for text, behind in pairwise(texts))
+    return begins and not any(text.startswith(_AUXILIARIES) for text in texts)
+
+
+def _spanning(text: str, first: WordLike, last: WordLike) -> WordLike:
+    """This word, said from the beginning of one to the end of another."""
+    confidence = min(first.confidence, last.confidence)
+    return Word(text, first.start, last.end, confidence)
 
 
 def _is(words: Sequence[WordLike], text: str) -> bool:

@@ -32,6 +32,7 @@ from host.understanding.persons.introducing import introduced
 from host.understanding.persons.pointing import calls_among, pointed
 from host.understanding.persons.pronouns import with_his_name
 from host.understanding.persons.quoting import quoted
+from host.understanding.persons.standing_in import stood_in_for, without_away
 from host.understanding.plainly import Plainly
 from host.understanding.repairs.repairs import repaired
 from host.understanding.requests import requested
@@ -70,7 +71,12 @@ class Understanding:
         """What was said: the moves among it are those that somebody makes by saying so. `acts`: what all of it may
         do, in whatever words; `pointed`: whom it names for a card; `held`: what hands it tells; `disputed`: what it
         says against what was taken down."""
-        return self._read_all(self._plainly.said(words))
+        words = self._plainly.said(words)
+        reading = self._read_all(words)
+        if stood_in_for(words, self._names):
+            phrases, asked = without_away(reading.phrases), without_away(reading.requests)
+            return replace(reading, phrases=phrases, requests=asked)
+        return reading
 
     def _read_all(self, words: Sequence[WordLike]) -> Reading:
         place = appended_at(self._read, self._disputes, words)

@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from games.moves import Lay, Move, TurnIs
+from games.moves import Move, TurnIs
 from games.unheard import Kind, Unheard
 from games.values import dataclass, replace
 from grammars import Phrase
@@ -25,7 +25,7 @@ MOST_COURSES, FEW_COURSES = 24, 3
 is less likely, but some in every one."""
 MOST_STEPS = 6
 UNSPOKEN = frozenset({Kind.LAY, Kind.TURN, Kind.PASS})
-""" Moves of which nobody may have said a word, before one that is said with a name."""
+"""Moves of which nobody may have said a word, before one that is said with a name."""
 
 
 @dataclass(frozen=True)
@@ -184,14 +184,6 @@ class Courses:
                 cost = costs.unsaid[what.kind] + cost_of(what.share)
                 steps.append(Step(what, heard.start, cost, marks))
             kind = costs.steps[what.kind] + cost_of(what.share)
-            if not marks:
-                lost = min(
-                    wrong + costs.lost, unspoken if what.kind in UNSPOKEN else math.inf
-                )
-                if named and course.is_beside_missed(what):
-                    lost = min(lost, costs.together)
-                steps.append(Step(what, heard.start, kind + lost, marks))
-                continue
             found = [
                 (one.cost + self._vague(what, mark, lead), number, one)
                 for number, mark in enumerate(marks)
@@ -200,6 +192,11 @@ class Courses:
             if found:
                 cost, _, best = min(found)
                 steps.append(replace(best, cost=cost + kind))
+                continue
+            lost = min(wrong + costs.lost, unspoken if what.kind in UNSPOKEN else math.inf)
+            if named and not marks and course.is_beside_missed(what):
+                lost = min(lost, costs.together)
+            steps.append(Step(what, heard.start, kind + lost, marks))
         return steps
 
     def _vague(self, what: Unheard, mark: Mark, lead: Phrase) -> float:

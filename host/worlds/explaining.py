@@ -271,6 +271,8 @@ def _as_heard(after: World, world: World, heard: Heard, lead: Phrase, events: Se
         after = after.but(refused=objected, faults=world.faults + 1)
     elif events:
         after = after.but(refused=None)
+    elif isinstance(lead.value, TurnIs):
+        after = after.but(marks=())  # it is his turn, as it was: nothing is missing, and whoever was called is not
     if events and made:
         after = after.spoken(heard, lead, events).moved(lead)
         return after.but(marks=()) if any(isinstance(event, Answered) for event in events) else after

@@ -574,7 +574,7 @@ CARDS: dict[str, list[Scenario]] = {
             "Cem 80 -> value_named Cem Sitzplätze 80; turn Dora\n"
             "Anna 40 -> value_named Dora Sitzplätze 120; turn Anna; value_named Anna Sitzplätze 40; "
             "trick_won Ben 4; turn Ben",
-            {"players": ("Anna", "Ben", "Cem", "Dora")},
+            {"players": ("Anna", "Ben", "Cem", "Dora"), "costs": PERFECT},  # else Cem's may have gone unheard
         ),
         Scenario(
             "who comes before her was not heard at all, and the table plays on",

@@ -282,6 +282,8 @@ def may_hold(game: Game, count: int) -> list[str]:
 def ask_whose(court: Court, spoken: Spoken, move: HandCount, hear: Callable[[Spoken], list[Event]]) -> list[Event]:
     """ "Ich hab noch fünf" that fits nobody, or several: whose they are decides the table. What no hand can be near to
     is no count of one ("ich hab ja nur drei": of the four)."""
+    if all(isinstance(court.game.check(replace(move, player=one), one), Illegal) for one in court.game.players):
+        return []  # everybody holds as many as the others in this game
     hands = [court.game.hands[name] for name in court.game.players if name in court.game.hands]
     if not any(not hand.certain or abs(hand.count - move.count) <= MOST_OFF for hand in hands):
         return []

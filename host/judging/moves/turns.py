@@ -168,6 +168,8 @@ class TurnJudge:
         move = spoken.move
         if self.repeats.is_echo(move):
             return []
+        if isinstance(move, Wish) and self._wrong.has_refused_jack(spoken.start):
+            return []  # it went with that
         if isinstance(move, Wish):
             wisher = self._calls.laid_last if game.phase == "finishing" else game.facts.wisher
             wished = self._calls.laid_last if game.facts.wish is not None else None  # and nobody else

@@ -15,6 +15,9 @@ from host.judging.past.ruled import Ruled
 from host.judging.said.spoken import Spoken, describe
 from host.judging.stateless import Stateless
 
+WITH_IT_S = 4.0
+"""So soon after a card something is said with it."""
+
 GOES_ON = (Lay, LayJoker, Draw, Pass)
 """What the player on turn does where nobody has to be right: the card lies or was drawn, and play goes on from it."""
 
@@ -82,6 +85,12 @@ class WrongMoves(Stateless):
         if game.turn is None or game.phase == "finishing" or (isinstance(move, GOES_ON) and not his):
             return Illegal(reason)
         return game.check_granted(move, player)
+
+    def has_refused_jack(self, at: float) -> bool:
+        """Whether a Jack was refused just now, with which its player may wish something."""
+        refused = self._court.refused
+        move = refused.ruled.move if refused is not None and 0 <= at - refused.at <= WITH_IT_S else None
+        return isinstance(move, Lay) and move.cards[-1].rank is Rank.JACK
 
     def out_of_turn(self, spoken: Spoken, player: str) -> list[Event]:
         """Somebody else was on turn."""

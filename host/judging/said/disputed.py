@@ -177,6 +177,7 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
         )
     if isinstance(deed.value, HANDS):
         his = bool(disputed.old or disputed.player) or "own" not in verbs or not verbs.isdisjoint({"said", "erred"})
+        his = his or (against and at_once and done.counted)  # nobody else has anything to count
         plainly = bool(disputed.old) or against or (weakly and bool(verbs)) or (disputed.player and "own" in verbs)
         return his and bool(plainly or (at_once and "are" in verbs and done.several_uncounted))
     if disputed.old:
@@ -194,7 +195,8 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
         case Ask() if isinstance(named.value, said.BareName):
             return at_once
         case Ask():
-            return "said" in verbs or (against and not verbs.isdisjoint({"was", "done"}))
+            asked = at_once and "asked" in verbs
+            return asked or "said" in verbs or (against and not verbs.isdisjoint({"was", "done"}))
         case NameValue() if disputed.player is not None:
             return against or "said" in verbs or (weakly and (told or (at_once and "has" in verbs)))
         case NameValue() if "own" in verbs and verbs.isdisjoint({"said", "erred"}):

@@ -1,7 +1,7 @@
 """Missed: the table tells of a move that nobody heard, and what was heard after it follows from that.
 
-"Hä, Cem hat doch Pik König gelegt", where the host has just refused what Anna laid on it, or has taken Cem to have drawn
-and passed. It stands before what was heard then, as if it had been heard in time.
+"Hä, Cem hat doch Pik König gelegt", where the host has just refused what Anna laid on it, or has taken Cem to have
+drawn and passed. It stands before what was heard then, as if it had been heard in time.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def missed(understood: Understood, disputed: Disputed, done: Done, at: float) ->
         return replace(instead(own, [named], words, at, None), stands=True)
     if disputed.verbs.isdisjoint(_DONE) or last.lay.player == player or not last.lay.by_turn:
         return None
-    if own is not None and done.refused and own is done.made:  # it was misheard, and the next one serves what lies there
+    if own is not None and done.refused and own is done.made:  # it was misheard, the next one serves it
         return None if own.says(named.value) else replace(instead(own, [named], words, at, None), stands=True)
     if player in (last.lay.slipped, last.lay.unheard, done.turn if done.refused else None):
         return _before(last.lay, (*_name(player, words), *words), at)

@@ -64,9 +64,14 @@ def inquires(words: Sequence[WordLike]) -> Inquiry | None:
     texts = [word.text.lower() for word in words]
     asks = _WHAT | _WHICH | _HOW_MUCH | {"wie"}
     place = next((at for at, text in enumerate(texts[: _MOST_BEFORE + 1]) if text in asks), None)
-    if place is None or not (_LAYS.isdisjoint(texts[place:]) or any(text.startswith("hätt") for text in texts)):
+    if place is None:
         return None
     word, rest = texts[place], texts[place + 1 :]
+    lays = (
+        _LAYS - {"jetzt"} if rest[:1] and rest[0] in ("viel", "viele") else _LAYS
+    )  # "wie viele muss ich jetzt ziehen"
+    if not (lays.isdisjoint(texts[place:]) or any(text.startswith("hätt") for text in texts)):
+        return None
     if ("war", "das") in pairwise(rest):
         return None  # the host may not have heard it either
     if word in _HOW_MUCH or (word == "wie" and not _HOW.isdisjoint(rest[:1])):

@@ -10,6 +10,9 @@ from games.values import replace
 from grammars import Phrase, WordLike
 from host.understanding.smallwords import ARTICLES
 
+Names = Callable[[Sequence[WordLike]], Sequence[str]]
+"""Who is named by these words."""
+
 _BEFORE = frozenset({"und", "so", "na", "ja", "ha", "oh", "ah", "nix", "da", "aber"})
 """ "Und der Cem haut …": what may stand before the name; behind "dann" the verb does."""
 _LAYS = frozenset({"wirft", "haut", "schmeißt", "knallt", "packt", "setzt", "bringt", "opfert", "riskiert", "stellt"})
@@ -42,7 +45,7 @@ def for_another(phrases: Sequence[Phrase]) -> Iterator[Phrase]:
 
 
 def named(
-    phrases: Sequence[Phrase], words: Sequence[WordLike], names: Callable[[Sequence[WordLike]], Sequence[str]]
+    phrases: Sequence[Phrase], words: Sequence[WordLike], names: Names
 ) -> tuple[tuple[Phrase, ...], WordLike | None]:
     """The phrases, the first card by whom the sentence begins with, if he is its subject; and what he does with it.
     `names`: see `pointing`."""
@@ -51,6 +54,8 @@ def named(
         at += 1
     doer = next(iter(names(words[at : at + 1])), None)
     card = next((one for one in phrases if isinstance(one.value, Lay | LayRank)), None)
+    if doer is None and card is not None and card.actor is None:
+        return _of_whom(phrases, words, card, names)
     if doer is None or card is None or card.actor is not None:
         return tuple(phrases), None
     does, name = _does(words[at + 1 :], card), words[at]
@@ -62,6 +67,23 @@ def named(
     his = replace(card, actor=doer, start=name.start, spans=span, words=(*own, *card.words))
     beside = [one for one in phrases if one is card or not set(map(id, one.words)) <= set(map(id, own))]
     return tuple(his if one is card else one for one in beside), own[1]
+
+
+def _of_whom(
+    phrases: Sequence[Phrase], words: Sequence[WordLike], card: Phrase, names: Names
+) -> tuple[tuple[Phrase, ...], WordLike | None]:
+    """ "Kreuz Vier von Anna": whose card it is, told by others."""
+    behind = [word for word in words if word.start >= card.end]
+    of = behind[0].text.lower() if len(behind) > 1 else ""
+    player = next(iter(names(behind[1:2])), None)
+    if of not in ("von", "vom") or player is None or len(behind) > 2:
+        return tuple(phrases), None
+    span = {**card.spans, "actor": (behind[1].start, behind[1].end)}
+    his = replace(
+        card, actor=player, spans=span, words=(*card.words, *behind), end=behind[1].end, told=True, fitting=True
+    )
+    beside = (one for one in phrases if one is card or one.start < card.end)
+    return tuple(his if one is card else one for one in beside), behind[0]
 
 
 def _is_his_next(behind: Sequence[WordLike], card: Phrase) -> bool:

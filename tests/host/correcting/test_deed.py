@@ -253,7 +253,8 @@ def test_a_statement_takes_no_move_back() -> None:
 def test_a_figure_that_corrects_nothing_is_not_the_next_players() -> None:
     table = Table(preset="streng", game="trumpf")
     table.say("los", "gründungsjahr neunzehnhundert", "ben ist weg", "korrektur anna zweitausend", "korrektur zwölf")
-    assert table.shorten(table.of_type("value_named", "move_rejected")) == ["value_named Ben Gründungsjahr 12"]
+    named = table.shorten(table.of_type("value_named", "move_rejected"))
+    assert named == ["value_named Ben Gründungsjahr 2012"]  # of the only card whose year ends so
 
 
 def test_a_list_of_cards_corrects_the_counted_hand() -> None:

@@ -7,6 +7,7 @@ from evenings import Table
 
 from host.inputs import Amend, Answer, Heard, Watermark
 from host.keeping.replay import fold
+from host.worlds.costs import PERFECT
 
 NEARLY = (
     *("1 2 | es liegt herz neun", "5 6 | herz zehn letzte karte"),
@@ -192,7 +193,7 @@ def test_a_reminder_of_a_move_is_about_the_move() -> None:
 
 
 def test_a_reminder_of_a_move_that_cannot_be_is_lifted_alone() -> None:
-    table = Table(game="schwimmen", assume_slipped_turn=False)
+    table = Table(game="schwimmen", assume_slipped_turn=False, costs=PERFECT)  # else Ben may have moved unheard
     table.say("1 2 | in der mitte liegen herz ass pik sieben und karo zehn", "4 5 | cem ich schiebe")
     assert said(table, "reminded") == ["reminded Cem out_of_turn"]
     table.say("6 7 | einspruch", "8 9 | gilt nicht")

@@ -15,7 +15,7 @@ from games.values import replace
 
 CHOICE = 3
 """House rule `pick_from_3`: so many last cards a player may choose from."""
-TRUSTED = 3
+TRUSTED = 8
 """So many figures that the deck's file gives show that the table plays with these cards."""
 _SHORT = 100
 """A year without its hundreds is less than this."""

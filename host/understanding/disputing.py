@@ -81,6 +81,8 @@ _VERBS = {
 _BESIDE = {"dran": {"was"}, "gezogen": {"done"}, "nachgezogen": {"done"}}
 """ "Cem war schon *dran*", "hat sie gelegt und *gezogen*": beside such a verb they only say that it was so."""
 _KINDS = {text: kind for kind, texts in _VERBS.items() for text in texts}
+_OF = frozenset({"von", "vom"})
+""" "Da liegt die Dame *von* Cem" is told of him; "da liegt die Dame, Cem" is said to him."""
 _ASKED = frozenset({"gefragt", "fragte"})
 _NOT = frozenset({"nicht", "nich", "net", "kein", "keine", "keinen", "statt"})
 _ANSWERS = frozenset({"ja", "nein", "nee", "nö"})
@@ -208,6 +210,8 @@ def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | 
         elif not _is_around(sentence, text):
             if player := next(iter(names([words[place]])), None):
                 sentence.speak_of(player, read(words[place : place + 1]).phrases)
+                if not _OF.isdisjoint(texts[max(place - 2, 0) : place]):
+                    sentence.verbs.add("of")
             else:
                 until = _end_of_what_is_named(names, words, texts, place)
                 if sentence.denies:

@@ -272,7 +272,7 @@ def _as_heard(after: World, world: World, heard: Heard, lead: Phrase, events: Se
     elif events:
         after = after.but(refused=None)
     elif isinstance(lead.value, TurnIs):
-        after = after.but(marks=())  # it is his turn, as it was: nothing is missing, and whoever was called is not
+        after = after.but(marks=tuple(replace(one, called=None) for one in after.marks))  # whoever was called is not
     if events and made:
         after = after.spoken(heard, lead, events).moved(lead)
         return after.but(marks=()) if any(isinstance(event, Answered) for event in events) else after

@@ -72,6 +72,8 @@ class Deed:
     """The card before it was a joker: this may have been what the joker is."""
     slipped: str | None = None
     """Who was taken to have passed unheard, because it was made by the next player."""
+    refused: str | None = None
+    """Whose move was refused."""
     unheard: str | None = None
     """Who is taken to have moved right before it, without anybody having heard it."""
     refilled: bool = False

@@ -19,7 +19,7 @@ from speech.words import Word
 
 MISSED_S = 20.0
 """So long after what was heard then somebody tells what went before it."""
-_DONE = frozenset({"was", "done", "said", "earlier", "lies"})
+_DONE = frozenset({"was", "done", "said", "earlier", "of"})
 """Verbs of what somebody has done."""
 
 
@@ -34,7 +34,8 @@ def missed(understood: Understood, disputed: Disputed, done: Done, at: float) ->
     own, words = done.own.get(player), _words(understood, named)
     if own is not None and is_plainer(named, own):
         return replace(instead(own, [named], words, at, None), stands=True)
-    if disputed.verbs.isdisjoint(_DONE) or last.lay.player == player or not last.lay.by_turn:
+    himself = player in (last.lay.player, last.lay.refused)
+    if himself or disputed.verbs.isdisjoint(_DONE) or not last.lay.by_turn:
         return None
     if own is not None and done.refused and own is done.made:  # it was misheard, the next one serves it
         return None if own.says(named.value) else replace(instead(own, [named], words, at, None), stands=True)

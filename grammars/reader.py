@@ -139,6 +139,8 @@ class Reading:
     """So begins who says after another what he has said ("ui, zwanzig")."""
     to_somebody: bool = False
     """It is put to somebody who is known by another word here ("Tante, hast du …")."""
+    stands_in: bool = False
+    """Somebody says who plays for whom: nobody is away, and nobody moves."""
     asks_again: bool = False
     """Somebody has not heard what was said, and asks for it ("wie bitte", "was hattest du, Ben")."""
     inquires: Inquiry | None = None

@@ -75,7 +75,7 @@ class Understanding:
         reading = self._read_all(words)
         if stood_in_for(words, self._names):
             phrases, asked = without_away(reading.phrases), without_away(reading.requests)
-            return replace(reading, phrases=phrases, requests=asked)
+            return replace(reading, phrases=phrases, requests=asked, acts=(), doing=0.0, stands_in=True)
         return reading
 
     def _read_all(self, words: Sequence[WordLike]) -> Reading:

@@ -28,6 +28,8 @@ def insists(world: World, said: Said, lead: Phrase, taken: Taken) -> bool:
         return False
     if isinstance(lead.value, LayQuartet) and (lead.actor or told.player) != told.player:
         return False  # what another one claims confirms nothing
+    if lead.told and lead.actor not in (None, told.player):
+        return False  # "den König hat Ben gelegt": it is told of another move
     refused = any(isinstance(event, MoveRejected) for event in taken.events)
     again = lead.value == told.move and (refused or world.refused is None)
     against = contradicts(heard) or is_sure(heard, lead, taken.disputed)

@@ -77,6 +77,8 @@ class Several(Stateless):
         found = self._subjects(heard.words, self._court.game.players)
         if sum(len(one.who) for one in found) < 2 or self._is_one(heard.words, found):
             return [Part(heard)]
+        if self._read(heard.words).stands_in:
+            return [Part(heard)]
         parts: list[Part] = []
         named: set[str] = set()
         before: str | None = None

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from games.moves import CallName
+from games.moves import ANNOUNCING, CallName
 
 Preset = Literal["locker", "normal", "streng"]
 Policy = Literal["ignore", "remind", "remind_then_penalty", "penalty"]
@@ -22,6 +22,8 @@ def _share(value: object) -> object:
     return round(number / 100, 4) if number >= 50 else value
 
 
+ANNOUNCED_S = 6.0
+"""So long before its lay a call that announces it may come, at least."""
 UNSET = "none"
 """As a value: no limit for the cap, and "as for all others" for a figure of one call."""
 
@@ -107,8 +109,13 @@ class Strictness(BaseModel):
         return Strictness.model_validate(values)
 
     def for_call(self, call: CallName) -> Strictness:
-        """The strictness that holds for one call."""
-        return self._with(self.calls.get(call))
+        """The strictness that holds for one call. What announces a lay ("Straße", "Double") belongs to the coming one,
+        also where its player needs a moment to lay all its cards out."""
+        own = self.calls.get(call)
+        record = self._with(own)
+        if call not in ANNOUNCING or (own is not None and own.early_s is not None):
+            return record
+        return record.model_copy(update={"early_s": max(record.early_s, ANNOUNCED_S)})
 
     def of(self, player: str, call: CallName | None = None) -> Strictness:
         """The strictness that holds for one player, and one call of his."""

@@ -30,7 +30,7 @@ from grammars import Disputed, Phrase
 from grammars import requests as said
 from host.judging.past.deed import Deed
 from host.judging.past.retraction import HANDS, Armed, Done, Retraction, instead
-from host.judging.said.missed import missed
+from host.judging.said.missed import missed, told_before
 from host.judging.said.understood import Understood
 from speech.words import Word
 
@@ -51,10 +51,12 @@ _ONE_OF = (Knock, Pass, Swap, SwapAll)
 def put_right(understood: Understood, done: Done, at: float, armed: Armed | None) -> Retraction | Understood | None:
     """What stands for what was taken down; talk, where it can be about nothing that was; None: it disputes nothing."""
     disputed = understood.disputed or _another_wish(understood, done)
-    if disputed is None or done.last is None:
+    if done.last is None:
         return None
-    if (told := missed(understood, disputed, done, at)) is not None:
-        return told
+    before = missed(understood, disputed, done, at) if disputed is not None else None
+    before = before or told_before(understood, done, at)
+    if before is not None or disputed is None:
+        return before
     if any(isinstance(one.value, LaidCount) for one in understood.reading.phrases):
         return None  # "das waren aber zwei": so many cards
     if done.last.wished is None and any(isinstance(one.value, Wish) for one in understood.reading.phrases):

@@ -44,6 +44,22 @@ def missed(understood: Understood, disputed: Disputed, done: Done, at: float) ->
     return None
 
 
+def told_before(understood: Understood, done: Done, at: float) -> Retraction | None:
+    """The same in more words ("… gelegt, du Schlafmütze", "… und sich Karo gewünscht"): who is on turn is told of, where
+    the next one was refused for moving before him."""
+    last, phrases = done.last, [one for one in understood.reading.phrases if isinstance(one.value, Move)]
+    if last is None or not done.refused or last.lay.refused is None or not last.lay.by_turn or not phrases:
+        return None
+    player, first = phrases[0].actor, phrases[0]
+    if player is None or player != done.turn or player == last.lay.refused or not first.told:
+        return None
+    whose = all(one.actor in (None, player) for one in phrases)
+    if not whose or not isinstance(first.value, Lay) or not 0 <= first.start - last.end <= MISSED_S:
+        return None
+    words = tuple(word for one in phrases for word in understood.spoken if word in one.words)
+    return _before(last.lay, words, at)
+
+
 def is_plainer(named: Phrase, own: Deed) -> bool:
     """ "Acht" – "das war die Herz Acht": what was said in part is told as a whole."""
     if not isinstance(named.value, Lay) or len(named.value.cards) != 1:

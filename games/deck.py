@@ -97,11 +97,16 @@ class Deck:
 
     def figures(self, category: str) -> tuple[float, ...]:
         """All that the cards give in a category, each once, the smallest first."""
-        return tuple(sorted(value for name, value in self._printed if name == category))
+        return self._figures.get(category, ())
 
     def smallest(self, category: str) -> float:
         """The smallest figure in a category; 0 where there is none."""
         return next(iter(self.figures(category)), 0.0)
+
+    @cached_property
+    def _figures(self) -> Mapping[str, tuple[float, ...]]:
+        names = dict.fromkeys(name for name, _ in self._printed)
+        return {one: tuple(sorted(value for name, value in self._printed if name == one)) for one in names}
 
     @cached_property
     def _printed(self) -> Mapping[tuple[str, float], tuple[GroupCard, ...]]:

@@ -93,7 +93,7 @@ class Disputed:
     """Only a small word contradicts: "doch", "aber", "halt"."""
     verbs: frozenset[str] = frozenset()
     """Of these kinds are its verbs: "was", "said", "done", "asked", "lies", "is", "are", "has", "you" have, "own",
-    "erred", "of" a player."""
+    "erred", "of" a player, "unlaid": of no card that was laid."""
 
 
 Inquiry = Literal["card", "figure", "elsewhere"]

@@ -54,6 +54,10 @@ class Move:
     same_voice: ClassVar[bool] = False
     """In one breath with another move it is by the same player, not by the next one."""
 
+    def is_repeated_by(self, other: Move) -> bool:
+        """Whether the other one says the same once more, in as many words or fewer."""
+        return False
+
     @property
     def begun(self) -> bool:
         """Whether more has to be said before it is a move; people say so in a second breath."""

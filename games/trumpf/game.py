@@ -137,8 +137,7 @@ class Trumpf(Figures):
             case Counts():
                 return Legal(move) if player == deal.turn and player in deal.early else Illegal(Rejection.NOT_NOW)
             case TakesTrick():
-                told = judge_taken(move, deal)  # another one takes it: a figure was misheard, the table sees the cards
-                return told if isinstance(told, Legal) else self._check_own(WonBy(move.player), player)
+                return judge_taken(move, deal)
             case Unnamed():
                 return Legal(move) if is_possible(move, player, deal) else Illegal(Rejection.NOT_NOW)
             case TurnIs():

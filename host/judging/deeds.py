@@ -107,6 +107,7 @@ class Deeds:
             on_joker=self._last is not None and self._last.kind is LayJoker,
             slipped=self._slipped(events),
             refused=next((event.player for event in events if isinstance(event, MoveRejected)), None),
+            laid=next((one.cards[-1] for one in events if isinstance(one, CardLaid)), None),
             unheard=self._unheard(self._mover(group.place)),
             refilled=self._refilled(events),
             began=any(isinstance(event, RoundStarted) for event in events),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from games.events import Answered, Event, Question
-from games.moves import Move, NameValue
+from games.moves import Move
 from host.judging.debts.duties import DutyBook
 from host.judging.debts.penalties import Entry
 from host.judging.past.record import Identity, Past
@@ -51,7 +51,7 @@ class Open:
     disputed: Entry | Refused | None = None
     """The ruling that an objection is about."""
     meant: Move | None = None
-    """What somebody has said of his own card."""
+    """What is taken as said, unless somebody says no."""
 
     def takes(self, answer: str) -> bool:
         """Whether "yes" or "no" says anything: "ja" does not where it asks for a suit, a name or a number, and "nein"
@@ -190,9 +190,8 @@ class QuestionDesk:
         return any(item.question.about in abouts for item in self.waiting)
 
     def about_same(self, move: Move) -> Open | None:
-        """The question about this very figure, which is said once more."""
-        same = (item for item in self.waiting if isinstance(item.meant, NameValue) and item.meant.is_repeated_by(move))
-        return next(same, None)
+        """The question about this very move, which is said once more."""
+        return next((one for one in self.waiting if one.meant is not None and one.meant.is_repeated_by(move)), None)
 
     @property
     def holds_calls(self) -> bool:

@@ -36,16 +36,7 @@ _SAYINGS = tuple(
         *("meine ich", "mein ich", "meinte ich", "ich meine", "ich mein", "ich meinte", "hör hin", "besser gesagt"),
         *("ach ne", "ne ne", "ne das", "ne dat", "ne es", "ne er", "ne ich"),  # "ne Herz Acht" is one
         *("falsch gezählt", "falsch abgelesen", "falsch verstanden", "falsch gehört", "zähl nach"),
-        *(
-            "andere zeile",
-            "andere spalte",
-            "falsche zeile",
-            "falsche spalte",
-            "falsche karte",
-            "natürlich passt",
-            "doch das passt",
-            "passt doch",
-        ),
+        *("andere zeile", "andere spalte", "falsche zeile", "falsche spalte", "falsche karte"),
     )
 )
 """The same in more than one word."""
@@ -58,7 +49,7 @@ _AROUND |= {"wahrheit", "zu", "bei", "nach", "sondern", "was", "dass", "seine", 
 _AROUND |= {"frage", "gilt", "hin", "sagt", "meint", "schau", "schaut", "guck", "guckt", "kuck", "kuckt", "her"}
 _AROUND |= {"dat", "det", "dit", "hä", "ah", "genauer", "richtig", "zwar", "tschuldigung", "entschuldigung", "ups"}
 _AROUND |= {"entschuldige", "entschuldigt", "verzeihung", "pardon", "verzeih", "zeile", "spalte", "von", "vom"}
-_AROUND |= {"zwischendurch", "wieso", "obendrauf", "drauf"}
+_AROUND |= {"zwischendurch", "obendrauf", "drauf"}
 """The words around what is named."""
 _VERBS = {
     "was": {"war", "waren", "wars", "warens", "gewesen"},
@@ -83,6 +74,8 @@ _BESIDE = {"dran": {"was"}, "gezogen": {"done"}, "nachgezogen": {"done"}}
 _KINDS = {text: kind for kind, texts in _VERBS.items() for text in texts}
 _OF = frozenset({"von", "vom"})
 """ "Da liegt die Dame *von* Cem" is told of him; "da liegt die Dame, Cem" is said to him."""
+_NOT_LAID = frozenset({"wollte", "will", "gefragt", "fragt", "fragte", "genommen", "getauscht", "gegeben"})
+"""Who has done so has laid no card."""
 _ASKED = frozenset({"gefragt", "fragte"})
 _NOT = frozenset({"nicht", "nich", "net", "kein", "keine", "keinen", "statt"})
 _ANSWERS = frozenset({"ja", "nein", "nee", "nö"})
@@ -358,6 +351,8 @@ def _is_around(sentence: _Sentence, text: str) -> bool:
     sentence.doubts, sentence.halts = sentence.doubts or text in _DOUBTS, sentence.halts or text in _HALTS
     if text in _ASKED:
         sentence.verbs.add("asked")
+    if text in _NOT_LAID:
+        sentence.verbs.add("unlaid")
     if (kind := _KINDS.get(text)) is not None:
         sentence.verbs.add(kind)
         sentence.contradicts = sentence.contradicts or kind == "erred"

@@ -33,12 +33,14 @@ _AS_ICH = {"nimm": "nehme", "gib": "gebe", "wirf": "werfe", "sieh": "sehe"}
 _INFINITIVES = {"legen": "lege", "ziehen": "ziehe", "nehmen": "nehme", "tauschen": "tausche", "schieben": "schiebe"}
 _INFINITIVES |= {"klopfen": "klopfe", "spielen": "spiele", "haben": "habe", "geben": "gebe", "fragen": "frage"}
 """ "Ich legen Herz Acht", says who is learning German."""
-_AUXILIARIES = (
+_ASK_FOR_ONE = (
     *("muss", "müss", "soll", "darf", "dürf", "kann", "könn", "will", "woll", "mag", "möch", "würd", "werd", "lass"),
-    *("lässt", "hätt", "wär", "wer", "wir", "zu", "wenn", "ob"),
+    *("läss", "hätt"),
 )
-"""Beginnings of words beside which an infinitive is right."""
-_OF = frozenset({"von", "in"})
+"""Beginnings of verbs beside which an infinitive is right,"""
+_BESIDE_ONE = frozenset({"zu", "wir", "wenn", "ob", "wer", "warum", "wieso", "weshalb"})
+"""and words beside which one may be."""
+_OF = "von"
 """ "Die Acht von Herz"."""
 
 
@@ -74,13 +76,13 @@ class Plainly:
         """ "Die Acht von Herz" is said as "die Herz Acht"."""
         said = list(words)
         for at in range(len(said) - 2, 0, -1):
-            rank, of, suit = said[at - 1 : at + 2] if said[at].text.lower() in _OF else [None] * 3
+            rank, of, suit = said[at - 1 : at + 2] if said[at].text.lower() == _OF else (None, None, None)
             if rank is not None and of is not None and suit is not None and self._is_card((suit, rank)):
                 said[at - 1 : at + 2] = [_spanning(suit.text, rank, rank), _spanning(rank.text, of, suit)]
         return said
 
     def _is_card(self, words: Sequence[WordLike]) -> bool:
-        """Whether these two words are a card, and the second alone is none."""
+        """Whether these words are one card."""
         read = self._reader.read(words)
         return not read.unknown and len(read.phrases) == 1 and isinstance(read.phrases[0].value, Lay)
 
@@ -110,10 +112,13 @@ class Plainly:
 
 
 def _learns(words: Sequence[WordLike]) -> bool:
-    """ "Ich legen …": without a verb that asks for an infinitive, only a learner says so."""
+    """ "Ich legen …": without a verb that asks for an infinitive, only a learner says so; not "du und ich ziehen"."""
     texts = [word.text.lower() for word in words]
-    begins = any(text == "ich" and behind in _INFINITIVES for text, behind in pairwise(texts))
-    return begins and not any(text.startswith(_AUXILIARIES) for text in texts)
+    begins = any(
+        text == "ich" and behind in _INFINITIVES and texts[max(at - 1, 0)] != "und"
+        for at, (text, behind) in enumerate(pairwise(texts))
+    )
+    return begins and _BESIDE_ONE.isdisjoint(texts) and not any(text.startswith(_ASK_FOR_ONE) for text in texts)
 
 
 def _spanning(text: str, first: WordLike, last: WordLike) -> WordLike:

@@ -25,7 +25,8 @@ MOST_COURSES, FEW_COURSES = 24, 3
 is less likely, but some in every one."""
 MOST_STEPS = 6
 UNSPOKEN = frozenset({Kind.LAY, Kind.TURN, Kind.PASS})
-"""Moves of which nobody may have said a word, before one that is said with a name."""
+"""Moves of which nobody may have said a word, before one that is said with a name; also where something else was not
+understood."""
 
 
 @dataclass(frozen=True)

@@ -100,7 +100,9 @@ def announced_before(court: Court, spoken: Spoken) -> Spoken:
     if not isinstance(move, Lay | LayRank) or move.announced is not None:
         return spoken
     for held in court.book.held:
-        early = held.start <= spoken.start <= held.ready + court.strictness.of(held.player, held.call).early_s
+        # Where another one has just laid, "Straße" may have been said of his.
+        policy = court.strictness if held.ambiguous else court.strictness.of(held.player, held.call)
+        early = held.start <= spoken.start <= held.ready + policy.early_s
         if held.call in ANNOUNCING and early and not (held.named and held.player != spoken.actor):
             return replace(spoken, move=replace(move, announced=held.call))
     return spoken

@@ -168,7 +168,7 @@ class TurnJudge:
         move = spoken.move
         if self.repeats.is_echo(move):
             return []
-        if isinstance(move, Wish) and self._wrong.has_refused_jack(spoken.start):
+        if isinstance(move, Wish) and game.facts.wisher is None and self._wrong.has_refused_jack(spoken):
             return []  # it went with that
         if isinstance(move, Wish):
             wisher = self._calls.laid_last if game.phase == "finishing" else game.facts.wisher

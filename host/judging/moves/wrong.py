@@ -86,11 +86,13 @@ class WrongMoves(Stateless):
             return Illegal(reason)
         return game.check_granted(move, player)
 
-    def has_refused_jack(self, at: float) -> bool:
-        """Whether a Jack was refused just now, with which its player may wish something."""
+    def has_refused_jack(self, wish: Spoken) -> bool:
+        """Whether a Jack was refused just now, with which its player may have wished this."""
         refused = self._court.refused
-        move = refused.ruled.move if refused is not None and 0 <= at - refused.at <= WITH_IT_S else None
-        return isinstance(move, Lay) and move.cards[-1].rank is Rank.JACK
+        if refused is None or not 0 <= wish.start - refused.at <= WITH_IT_S:
+            return False
+        move, his = refused.ruled.move, wish.actor in (None, refused.ruled.player)
+        return his and isinstance(move, Lay) and move.cards[-1].rank is Rank.JACK
 
     def out_of_turn(self, spoken: Spoken, player: str) -> list[Event]:
         """Somebody else was on turn."""

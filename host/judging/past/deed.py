@@ -74,6 +74,8 @@ class Deed:
     """Who was taken to have passed unheard, because it was made by the next player."""
     refused: str | None = None
     """Whose move was refused."""
+    laid: Card | None = None
+    """The card that was laid by it, as far as it is known."""
     unheard: str | None = None
     """Who is taken to have moved right before it, without anybody having heard it."""
     refilled: bool = False

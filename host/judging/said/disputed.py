@@ -188,7 +188,7 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
         return False
     if isinstance(named.value, said.BareSuit) and deed.wished is not None:
         told = not verbs.isdisjoint({"said", "wished"})
-        return at_once and (told or (against and not verbs - {"erred", "was", "done", "waits"}))
+        return at_once and (told or (against and not verbs - {"erred", "was", "done", "waits", "unlaid"}))
     if "wished" in verbs:
         return False  # nobody has heard what he wishes
     match deed.value:

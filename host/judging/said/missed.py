@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.cards import Card
+from games.cards import Card, Rank
 from games.moves import Lay, LayRank, Move
 from games.values import replace
 from grammars import Disputed, Phrase
@@ -20,33 +20,36 @@ from speech.words import Word
 MISSED_S = 20.0
 """So long after what was heard then somebody tells what went before it."""
 _DONE = frozenset({"was", "done", "said", "earlier", "of"})
-"""Verbs of what somebody has done."""
+"""Verbs of what somebody has done;"""
+_LIES = _DONE | {"lies", "is"}
+"""and of what he has laid. What he has, and what he wanted, he has not laid."""
 
 
 def missed(understood: Understood, disputed: Disputed, done: Done, at: float) -> Retraction | None:
     """What is put right by what the table tells of another player than the last one; None: nothing is missing."""
     player, last = disputed.player, done.last
     named = disputed.new[0] if len(disputed.new) == 1 and not disputed.old else None
-    if named is None or last is None or player is None or not disputed.verbs:
+    if named is None or last is None or player is None or not 0 <= named.start - last.end <= MISSED_S:
         return None
-    if not (isinstance(named.value, Move) and named.value.by_turn) or not 0 <= named.start - last.end <= MISSED_S:
+    laid = not (isinstance(named.value, Lay | LayRank) and "unlaid" in disputed.verbs)
+    if not (isinstance(named.value, Move) and named.value.by_turn and laid):
         return None
     own, words = done.own.get(player), _words(understood, named)
-    if own is not None and is_plainer(named, own):
-        return replace(instead(own, [named], words, at, None), stands=True)
-    himself = player in (last.lay.player, last.lay.refused)
-    if himself or disputed.verbs.isdisjoint(_DONE) or not last.lay.by_turn:
+    if own is not None and _says_more(named, own) and not disputed.verbs.isdisjoint(_LIES):
+        return _instead(own, named, words, at)
+    if disputed.verbs.isdisjoint(_DONE) or player in (last.lay.player, last.lay.refused) or not last.lay.by_turn:
         return None
-    if own is not None and done.refused and own is done.made:  # it was misheard, the next one serves it
-        return None if own.says(named.value) else replace(instead(own, [named], words, at, None), stands=True)
-    if player in (last.lay.slipped, last.lay.unheard, done.turn if done.refused else None):
-        return _before(last.lay, (*_name(player, words), *words), at)
-    return None
+    if own is not None and done.refused and own is done.made:
+        told = not own.says(named.value) and _serves(last.lay.value, named.value)
+        return _instead(own, named, words, at) if told else None  # it was misheard, and the refused one serves it
+    if player not in (last.lay.slipped, last.lay.unheard, done.turn if done.refused else None):
+        return None
+    fits = _serves(last.lay.value, named.value) and _lies_on(named.value, last.lay.beneath)
+    return _before(last.lay, (*_name(player, words), *words), at) if fits else None
 
 
 def told_before(understood: Understood, done: Done, at: float) -> Retraction | None:
-    """The same in more words ("… gelegt, du Schlafmütze", "… und sich Karo gewünscht"): who is on turn is told of, where
-    the next one was refused for moving before him."""
+    """The same in more words ("… gelegt, du Schlafmütze"): who is on turn is told of, where another one was refused."""
     last, phrases = done.last, [one for one in understood.reading.phrases if isinstance(one.value, Move)]
     if last is None or not done.refused or last.lay.refused is None or not last.lay.by_turn or not phrases:
         return None
@@ -56,23 +59,41 @@ def told_before(understood: Understood, done: Done, at: float) -> Retraction | N
     whose = all(one.actor in (None, player) for one in phrases)
     if not whose or not isinstance(first.value, Lay) or not 0 <= first.start - last.end <= MISSED_S:
         return None
+    if not (_serves(last.lay.value, first.value) and _lies_on(first.value, last.lay.beneath)):
+        return None
     words = tuple(word for one in phrases for word in understood.spoken if word in one.words)
     return _before(last.lay, words, at)
 
 
-def is_plainer(named: Phrase, own: Deed) -> bool:
-    """ "Acht" – "das war die Herz Acht": what was said in part is told as a whole."""
+def _says_more(named: Phrase, own: Deed) -> bool:
+    """ "Acht" – "das war die Herz Acht": what was said in part is told as a whole; not where all of it followed."""
     if not isinstance(named.value, Lay) or len(named.value.cards) != 1:
         return False
-    card, was = named.value.cards[0], own.value
-    if isinstance(was, LayRank):
-        return card.knows_rank and card.rank == was.rank and was.count in (None, 1)
-    return isinstance(was, Lay) and len(was.cards) == 1 and _is_part(was.cards[0], card)
+    card, was = named.value.cards[0], own.laid
+    if was is None or was.caught not in ("suit", "rank"):
+        return False
+    return was.suit is card.suit if was.caught == "suit" else was.rank is card.rank
 
 
-def _is_part(part: Card, card: Card) -> bool:
-    known = part.caught in ("suit", "rank")
-    return known and (part.suit is card.suit if part.caught == "suit" else part.rank is card.rank)
+def _serves(move: object, before: object) -> bool:
+    """Whether a card goes on the one before it; of other moves nobody can tell."""
+    if not isinstance(move, Lay) or not isinstance(before, Lay):
+        return True
+    return _lies_on(move, before.cards[-1])
+
+
+def _lies_on(move: object, card: Card | None) -> bool:
+    """Whether the move is no card, or one of a suit or a rank with this one, or a Jack or a joker is among them."""
+    if not isinstance(move, Lay) or card is None:
+        return True
+    first = move.cards[0]
+    free = Rank.JACK in (first.rank, card.rank) or first.joker or card.joker
+    return free or first.may_share_suit(card) or first.may_share_rank(card)
+
+
+def _instead(own: Deed, named: Phrase, words: tuple[Word, ...], at: float) -> Retraction:
+    """His card was another one."""
+    return replace(instead(own, [named], words, at, None), stands=True)
 
 
 def _before(deed: Deed, words: tuple[Word, ...], at: float) -> Retraction:

@@ -8,31 +8,33 @@ from collections.abc import Callable, Sequence
 from grammars import Phrase, WordLike
 from grammars.requests import Away
 
-_PLAYS = (
-    *("spiel", "leg", "lies", "les", "schau", "guck", "kuck", "mach", "übernehm", "übernimm", "vertret", "vertritt"),
-    *("frag", "antwort", "zieh", "halt", "hält", "pass", "sitz"),
-)
-"""Beginnings of what who stands in does for him."""
-_FOR = frozenset({"für", "statt", "anstatt", "anstelle"})
-_HIM = frozenset({"ihn", "sie", "ihm", "ihr", "seiner", "ihrer"})
-_TAKES_OVER = ("vertret", "vertritt", "übernehm", "übernimm")
-"""They need no "für ihn"."""
+_DOES = {
+    *("spiel", "spiele", "spielt", "leg", "lege", "legt", "les", "lese", "liest", "schau", "schaue", "schaut"),
+    *("guck", "gucke", "guckt", "kuck", "kuckt", "frag", "frage", "fragt", "antworte", "antwortet", "zieh", "ziehe"),
+    *("zieht", "mach", "mache", "macht", "sitz", "sitze", "sitzt"),
+}
+"""What who stands in does."""
+_TAKES_OVER = {"vertret", "vertrete", "vertritt", "übernehm", "übernehme", "übernimmt"}
+"""It needs no "für ihn"."""
+_FOR = {"für", "statt", "anstatt", "anstelle"}
+_HIM = {"ihn", "sie", "ihm", "ihr", "seiner", "ihrer"}
+_ARTICLES = {"den", "die", "der", "dem"}
+_NOBODY = {"wer", "was", "jemand", "einer", "keiner"}
+""" "Wer übernimmt" has found nobody, and "sie macht *was* für ihn" is no game."""
 
 
 def stood_in_for(words: Sequence[WordLike], names: Callable[[Sequence[WordLike]], Sequence[str]]) -> bool:
     """Whether somebody says who plays for another. `names`: see `pointing`."""
     texts = [word.text.lower() for word in words]
-    plays = [at for at, text in enumerate(texts) if text.startswith(_PLAYS)]
-    if not plays:
+    if not _NOBODY.isdisjoint(texts):
         return False
-    if any(texts[at].startswith(_TAKES_OVER) for at in plays):
+    if not _TAKES_OVER.isdisjoint(texts):
         return True
-    for at, text in enumerate(texts[:-1]):
-        whom = texts[at + 1] if texts[at + 1] not in ("den", "die", "der", "dem") else "".join(texts[at + 2 : at + 3])
-        place = at + 1 + (whom != texts[at + 1])
-        if text in _FOR and (whom in _HIM or names(words[place : place + 1])):
-            return True
-    return False
+    if _DOES.isdisjoint(texts):
+        return False
+    behind = [at + 1 for at, text in enumerate(texts[:-1]) if text in _FOR]
+    whom = [at + 1 if texts[at] in _ARTICLES else at for at in behind]
+    return any(texts[at : at + 1] and (texts[at] in _HIM or names(words[at : at + 1])) for at in whom)
 
 
 def without_away(phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:

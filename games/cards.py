@@ -76,6 +76,10 @@ class Card:
         """Whether both are of one rank, as far as anybody knows."""
         return self.rank is other.rank or not (self.knows_rank and other.knows_rank)
 
+    def may_follow(self, other: Card) -> bool:
+        """Whether both are of one suit or of one rank, as far as anybody knows."""
+        return self.may_share_suit(other) or self.may_share_rank(other)
+
     @property
     def face(self) -> Card:
         """The card itself; for a joker the card that it stands for."""

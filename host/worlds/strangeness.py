@@ -147,7 +147,7 @@ def _serves(move: object, before: object) -> bool:
     if not isinstance(move, Lay) or not isinstance(before, Lay):
         return False
     lower, upper = before.cards[-1], move.cards[0]
-    return lower != upper and (upper.may_share_suit(lower) or upper.may_share_rank(lower))
+    return lower != upper and upper.may_follow(lower)
 
 
 def _has_happened(world: World, lead: Phrase) -> bool:

@@ -9,6 +9,7 @@ from games.moves import (
     ANNOUNCING,
     Ask,
     BesidePile,
+    CallName,
     DefineJoker,
     Deny,
     FaceDown,
@@ -100,8 +101,10 @@ def announced_before(court: Court, spoken: Spoken) -> Spoken:
     if not isinstance(move, Lay | LayRank) or move.announced is not None:
         return spoken
     for held in court.book.held:
-        # Where another one has just laid, "Straße" may have been said of his.
-        policy = court.strictness if held.ambiguous else court.strictness.of(held.player, held.call)
+        # Where another one has just laid, "Straße" may have been said of his; and one card long after it is none.
+        single = held.call is CallName.STREET and not (isinstance(move, Lay) and len(move.cards) > 1)
+        doubtful = held.ambiguous or single
+        policy = court.strictness if doubtful else court.strictness.of(held.player, held.call)
         early = held.start <= spoken.start <= held.ready + policy.early_s
         if held.call in ANNOUNCING and early and not (held.named and held.player != spoken.actor):
             return replace(spoken, move=replace(move, announced=held.call))

@@ -44,8 +44,7 @@ def missed(understood: Understood, disputed: Disputed, done: Done, at: float) ->
         return _instead(own, named, words, at) if told else None  # it was misheard, and the refused one serves it
     if player not in (last.lay.slipped, last.lay.unheard, done.turn if done.refused else None):
         return None
-    fits = _serves(last.lay.value, named.value) and _lies_on(named.value, last.lay.beneath)
-    return _before(last.lay, (*_name(player, words), *words), at) if fits else None
+    return _before(last.lay, named, (*_name(player, words), *words), at)
 
 
 def told_before(understood: Understood, done: Done, at: float) -> Retraction | None:
@@ -59,10 +58,8 @@ def told_before(understood: Understood, done: Done, at: float) -> Retraction | N
     whose = all(one.actor in (None, player) for one in phrases)
     if not whose or not isinstance(first.value, Lay) or not 0 <= first.start - last.end <= MISSED_S:
         return None
-    if not (_serves(last.lay.value, first.value) and _lies_on(first.value, last.lay.beneath)):
-        return None
     words = tuple(word for one in phrases for word in understood.spoken if word in one.words)
-    return _before(last.lay, words, at)
+    return _before(last.lay, first, words, at)
 
 
 def _says_more(named: Phrase, own: Deed) -> bool:
@@ -88,7 +85,7 @@ def _lies_on(move: object, card: Card | None) -> bool:
         return True
     first = move.cards[0]
     free = Rank.JACK in (first.rank, card.rank) or first.joker or card.joker
-    return free or first.may_share_suit(card) or first.may_share_rank(card)
+    return free or first.may_follow(card)
 
 
 def _instead(own: Deed, named: Phrase, words: tuple[Word, ...], at: float) -> Retraction:
@@ -96,8 +93,10 @@ def _instead(own: Deed, named: Phrase, words: tuple[Word, ...], at: float) -> Re
     return replace(instead(own, [named], words, at, None), stands=True)
 
 
-def _before(deed: Deed, words: tuple[Word, ...], at: float) -> Retraction:
-    """They were said right before this."""
+def _before(deed: Deed, named: Phrase, words: tuple[Word, ...], at: float) -> Retraction | None:
+    """They were said right before this; None: what is told fits between what lay there and this by no means."""
+    if not (_serves(deed.value, named.value) and _lies_on(named.value, deed.beneath)):
+        return None
     start = min(span[0] for span in ((deed.start, deed.end), deed.lead, *deed.slots.values()) if span is not None)
     return Retraction(deed.number, start, start, words, at, since=start, until=deed.end)
 

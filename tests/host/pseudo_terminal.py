@@ -24,18 +24,21 @@ class Terminal:
         )
         os.close(slave)
         self.seen = ""
+        self._typed = 0
+        """How much had been seen when somebody typed last."""
 
     def until(self, text: str, seconds: float = 30) -> None:
-        """Read until the text is there."""
+        """Read until the text is there, as an answer to what was typed last: a question may be put twice."""
         end = time.monotonic() + seconds
-        while text not in self.seen and time.monotonic() < end:
+        while text not in self.seen[self._typed :] and time.monotonic() < end:
             if not select.select([self.master], [], [], 1.0)[0]:
                 continue
             try:
                 self.seen += os.read(self.master, 4096).decode(errors="replace")
             except OSError:  # the other end is closed
                 break
-        assert text in self.seen, self.seen
+        assert text in self.seen[self._typed :], self.seen
 
     def type(self, line: str) -> None:
+        self._typed = len(self.seen)
         os.write(self.master, line.encode() + b"\n")

@@ -43,8 +43,10 @@ def test_no_line_of_it_is_broken_amid_a_word(shell: Shell) -> None:
     terminal.until("Wer spielt?")
     terminal.type("Anna Ben Strafkarte")
     terminal.until("Vorschlag")
+    terminal.until("Wer spielt?")  # before it is asked again, what is typed would be in the line of its answer
     terminal.type("Anna Ben C\x1b[31mem")
     terminal.until("C␛[31mem")
+    terminal.until("Wer spielt?")
     terminal.type("Anna Ben Cem")
     terminal.until("Wie streng?")
     terminal.type("")

@@ -19,7 +19,7 @@ Names = Callable[[Sequence[WordLike]], Sequence[str]]
 
 _SMALL = frozenset({"ja", "gar", "so", "mal", "eben", "denn", "also", "auch", "nur", "bloß", "bloss", "schon", "noch"})
 _SMALL |= {"wirklich", "eigentlich", "natürlich", "gerade", "grad", "jetzt", "überhaupt", "dann", "wohl", "ganz"}
-_SMALL |= {"doch", "aber", "halt", "eindeutig", "ehrlich", "eh", "genau", "deutlich", "klar", "laut"}
+_SMALL |= {"doch", "aber", "halt", "eindeutig", "ehrlich", "eh", "genau", "deutlich", "klar", "laut", "nämlich"}
 """They may stand between any two of the others."""
 _DOUBTS = frozenset({"doch", "aber", "moment", "stopp", "stop", "warte", "wart", "hey", "he", "hallo", "mensch", "na"})
 """ "Das war *doch* Herz Acht": so weakly somebody contradicts."""
@@ -40,6 +40,14 @@ _SAYINGS = tuple(
     )
 )
 """The same in more than one word."""
+_PROTESTS = tuple(
+    tuple(one.split())
+    for one in (
+        *("warum nicht", "wieso nicht", "warum das nicht", "wieso das nicht", "das geht", "das passt", "geht", "passt"),
+        *("warum das", "wieso das", "warum", "wieso", "weil", "nachdem"),
+    )
+)
+"""Before all else: "*warum denn nicht*, Cem hat doch Pik Sieben gelegt", "ja, *weil* …"."""
 _BEGUN = {first: [one for one in _SAYINGS if one[0] == first] for first, *_ in _SAYINGS}
 """By their first word."""
 _AROUND = frozenset({"ich", "er", "sie", "du", "es", "das", "die", "der", "den", "dem", "da", "hier", "oben", "wir"})
@@ -163,7 +171,7 @@ def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | 
     texts = [word.text.lower() for word in words]
     if len(words) > MOST or not _may_dispute(texts):
         return None
-    sentence, asks, place = _Sentence(), True, 0
+    sentence, asks, place = _Sentence(), True, _protest(texts)
     while place < len(words):
         text = texts[place]
         if saying := _saying(texts, place):
@@ -318,6 +326,18 @@ def _ends_what_is_denied(texts: Sequence[str], place: int) -> bool:
 def _saying(texts: Sequence[str], place: int) -> int:
     """How many words from there on contradict together; 0: none."""
     return max((_length(texts, place, one) for one in _BEGUN.get(texts[place], ())), default=0)
+
+
+def _protest(texts: Sequence[str]) -> int:
+    """How many words at the beginning only protest, or lead on to why something is so; they ask nothing."""
+    over = 0
+    while over < len(texts):
+        begin = next((at for at in range(over, len(texts)) if texts[at] not in _SMALL | _DOUBTS | _NO), over)
+        longest = max(_length(texts, begin, one) for one in _PROTESTS)
+        if not longest:
+            return over
+        over = begin + longest
+    return over
 
 
 def _length(texts: Sequence[str], place: int, saying: Sequence[str]) -> int:

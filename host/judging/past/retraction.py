@@ -128,6 +128,8 @@ class Done:
     """What was named in it, also too early, and by whom."""
     draws: bool = False
     """Who is next has to draw for what lies there, if he does not answer it."""
+    wisher: str | None = None
+    """Who has a suit to wish, and has wished none that was heard."""
 
 
 def replaced(

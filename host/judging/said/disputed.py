@@ -53,6 +53,9 @@ def put_right(understood: Understood, done: Done, at: float, armed: Armed | None
     disputed = understood.disputed or _another_wish(understood, done)
     if done.last is None:
         return None
+    if disputed is not None and (wish := _wish(disputed, done)) is not None:
+        only = replace(understood.reading, phrases=(wish,), unknown=(), acts=(), likely={}, doing=1.0, whole=True)
+        return replace(understood, reading=only)
     before = missed(understood, disputed, done, at) if disputed is not None else None
     before = before or told_before(understood, done, at)
     if before is not None or disputed is None:
@@ -85,6 +88,21 @@ def _is_its_rank(disputed: Disputed, refused: Deed) -> bool:
     return [card.rank for card in cards] == [card.rank for card in refused.value.cards]
 
 
+def _wish(disputed: Disputed, done: Done) -> Phrase | None:
+    """ "Pik hab ich gesagt", "Tom hat sich doch Pik gewünscht": what was wished, and nobody had heard."""
+    named = disputed.new[0] if len(disputed.new) == 1 and not disputed.old else None
+    if named is None or (done.wisher is None and done.asked != "wish"):
+        return None
+    if done.wisher is not None and disputed.player not in (None, done.wisher):
+        return None
+    if disputed.verbs.isdisjoint({"said", "wished"}) or not disputed.verbs.isdisjoint({"lies", "is"}):
+        return None
+    if not isinstance(named.value, said.BareSuit | Wish):
+        return None
+    span = {"suit": (named.start, named.end)}
+    return replace(named, intent="wish", value=Wish(named.value.suit), actor=done.wisher or disputed.player, spans=span)
+
+
 def _another_wish(understood: Understood, done: Done) -> Disputed | None:
     """ "Ich wünsche mir doch Herz": nobody else has anything to wish yet."""
     deed, phrases = done.last, understood.reading.phrases
@@ -113,6 +131,7 @@ def _deeds(disputed: Disputed, done: Done) -> Iterator[Deed]:
         return  # "vorhin lag doch noch die Dame": it is told of what lies below
     if done.refused:  # what was refused lies nowhere; who insists on it is heard by `worlds/insisting`
         known = [done.lying, done.made, *done.own.values()] if disputed.old else [_beneath(disputed, done)]
+        known = [one for one in known if one is not None and player in (None, one.player)]
     elif player is not None and "earlier" in disputed.verbs:
         known = [done.own.get(player)]  # "moment, Ben, das vorhin war doch die Herz Dame"
     elif player is not None and not disputed.verbs & {"is", "was"}:

@@ -13,7 +13,7 @@ from games.moves import Lay, LayRank, Move
 from games.values import replace
 from grammars import Disputed, Phrase
 from host.judging.past.deed import Deed
-from host.judging.past.retraction import Done, Retraction, instead
+from host.judging.past.retraction import NUMBERS, Done, Retraction, instead
 from host.judging.said.understood import Understood
 from speech.words import Word
 
@@ -35,6 +35,8 @@ def missed(understood: Understood, disputed: Disputed, done: Done, at: float) ->
     if not (isinstance(named.value, Move) and named.value.by_turn and laid):
         return None
     own, words = done.own.get(player), _words(understood, named)
+    if done.asked in NUMBERS and last.player is None and last.by_turn and player == done.turn:
+        return _before(last, named, (*_name(player, words), *words), at)  # so many are drawn for that
     if own is not None and _says_more(named, own) and not disputed.verbs.isdisjoint(_LIES):
         return _instead(own, named, words, at)
     if disputed.verbs.isdisjoint(_DONE) or player in (last.lay.player, last.lay.refused) or not last.lay.by_turn:

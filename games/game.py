@@ -298,6 +298,10 @@ class Game(Protocol):
         """Whether a legal move is one of those that are made now, by what it names."""
         ...
 
+    def serves(self, card: Card, below: Card) -> bool:
+        """Whether a card may lie on another one, as far as the two of them tell."""
+        ...
+
     def asks_whom(self, move: Move) -> str | None:
         """For what who makes this move has to say whom it concerns ("next": who is next); None: it concerns nobody."""
         ...

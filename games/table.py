@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
+from games.cards import Card
 from games.events import Event, PlayerJoined, Rejection, RoundEnded, Turn
 from games.game import Expected, Illegal, Legal, Ruling, Verdict
 from games.moves import CallName, Dealer, EndGame, HandCards, Join, Move, Redeal
@@ -200,6 +201,10 @@ class Table(ABC, Generic[D, R]):
         """The one step without which this player, who is named with the move, cannot make it now: none, unless the game
         says so."""
         return None
+
+    def serves(self, card: Card, below: Card) -> bool:
+        """Whether a card may lie on another one, as far as the two of them tell: any, unless the game says more."""
+        return True
 
     def unheard(self) -> Sequence[Unheard]:
         """What may have happened now without anybody catching it, most likely first; nothing, unless the game says

@@ -182,6 +182,12 @@ class Turns(Ends[P, R]):
 
     # --- what nobody may have caught ---
 
+    def serves(self, card: Card, below: Card) -> bool:
+        """Whether a card may lie on another one: of its suit or its rank, a Jack on all, and who knows what was wished or
+        what a joker is."""
+        free = Rank.JACK in (card.rank, below.rank) or card.joker or below.joker
+        return free or card.may_follow(below)
+
     def unheard(self) -> Sequence[Unheard]:
         """A draw, a pass, a card; that the card on top is another one than was understood; a count."""
         if self.phase == "dealing":

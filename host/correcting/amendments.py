@@ -88,4 +88,5 @@ class Amendments:
         if wrong.stands:
             return stood
         stood = {place: ruled for place, ruled in stood.items() if place.number not in wrong.goes_along}
-        return dict(but(stood, wrong.number, min(wrong.start, wrong.since), wrong.end))
+        end = wrong.end if wrong.end > wrong.start else float("inf")  # what is only put before it may change all of it
+        return dict(but(stood, wrong.number, min(wrong.start, wrong.since), end))

@@ -74,7 +74,7 @@ class Deeds:
         return Done(
             *(self._last, self._own, game.turn, self._made, self._lies, self._refused),
             *(self._hands, counted, several, asked, tuple(game.facts.subject or ()), game.facts.figures),
-            *(bool(game.facts.pending_draw), game.facts.wisher),
+            *(bool(game.facts.pending_draw), game.facts.wisher, game.serves),
         )
 
     def happened(self, event: Event) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 
+from games.cards import Card
 from games.moves import (
     ANNOUNCING,
     Begins,
@@ -130,6 +131,8 @@ class Done:
     """Who is next has to draw for what lies there, if he does not answer it."""
     wisher: str | None = None
     """Who has a suit to wish, and has wished none that was heard."""
+    serves: Callable[[Card, Card], bool] = lambda card, below: True
+    """Whether a card may lie on another one (`games.game.Game.serves`)."""
 
 
 def replaced(

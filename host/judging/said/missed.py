@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.cards import Card, Rank
-from games.moves import Lay, LayRank, Move
+from games.cards import Card
+from games.moves import Call, Draw, Lay, LayRank, Move, Pass
 from games.values import replace
 from grammars import Disputed, Phrase
 from host.judging.past.deed import Deed
@@ -36,32 +36,42 @@ def missed(understood: Understood, disputed: Disputed, done: Done, at: float) ->
         return None
     own, words = done.own.get(player), _words(understood, named)
     if done.asked in NUMBERS and last.player is None and last.by_turn and player == done.turn:
-        return _before(last, named, (*_name(player, words), *words), at)  # so many are drawn for that
+        return _before(done, last, named, (*_name(player, words), *words), at)  # so many are drawn for that
     if own is not None and _says_more(named, own) and not disputed.verbs.isdisjoint(_LIES):
         return _instead(own, named, words, at)
     if disputed.verbs.isdisjoint(_DONE) or player in (last.lay.player, last.lay.refused) or not last.lay.by_turn:
         return None
     if own is not None and done.refused and own is done.made:
-        told = not own.says(named.value) and _serves(last.lay.value, named.value)
+        told = not own.says(named.value) and _serves(done, last.lay.value, _card(named))
         return _instead(own, named, words, at) if told else None  # it was misheard, and the refused one serves it
     if player not in (last.lay.slipped, last.lay.unheard, done.turn if done.refused else None):
         return None
-    return _before(last.lay, named, (*_name(player, words), *words), at)
+    return _before(done, last.lay, named, (*_name(player, words), *words), at)
 
 
 def told_before(understood: Understood, done: Done, at: float) -> Retraction | None:
     """The same in more words ("… gelegt, du Schlafmütze"): who is on turn is told of, where another one was refused."""
-    last, phrases = done.last, [one for one in understood.reading.phrases if isinstance(one.value, Move)]
-    if last is None or not done.refused or last.lay.refused is None or not last.lay.by_turn or not phrases:
+    last, told = done.last, [one for one in understood.reading.phrases if isinstance(one.value, Move)]
+    moves = [one for one in told if isinstance(one.value, Move) and one.value.by_turn]
+    if last is None or not done.refused or last.lay.refused is None or not last.lay.by_turn or not moves:
         return None
-    player, first = phrases[0].actor, phrases[0]
-    if player is None or player != done.turn or player == last.lay.refused or not first.told:
+    first, player = moves[0], next((one.actor for one in told if one.actor is not None), None)
+    if player is None or player != done.turn or player == last.lay.refused or not _tells(first, understood):
         return None
-    whose = all(one.actor in (None, player) for one in phrases)
-    if not whose or not isinstance(first.value, Lay) or not 0 <= first.start - last.end <= MISSED_S:
+    whose = all(one.actor in (None, player) for one in told)
+    if not whose or not 0 <= first.start - last.end <= MISSED_S:
         return None
-    words = tuple(word for one in phrases for word in understood.spoken if word in one.words)
-    return _before(last.lay, first, words, at)
+    said = [one for one in told if one in moves or isinstance(one.value, Call)]
+    words = tuple(word for one in said for word in understood.spoken if word in one.words)
+    named = () if said[0].actor is not None else _name(player, words)
+    return _before(done, last.lay, first, (*named, *words), at)
+
+
+def _tells(move: Phrase, understood: Understood) -> bool:
+    """Whether it is told as done: "Cem *hat* den Stapel aufgenommen"."""
+    return move.told or (
+        not isinstance(move.value, Draw | Pass) and any(one.text == "hat" for one in understood.spoken)
+    )
 
 
 def _says_more(named: Phrase, own: Deed) -> bool:
@@ -74,20 +84,9 @@ def _says_more(named: Phrase, own: Deed) -> bool:
     return was.suit is card.suit if was.caught == "suit" else was.rank is card.rank
 
 
-def _serves(move: object, before: object) -> bool:
-    """Whether a card goes on the one before it; of other moves nobody can tell."""
-    if not isinstance(move, Lay) or not isinstance(before, Lay):
-        return True
-    return _lies_on(move, before.cards[-1])
-
-
-def _lies_on(move: object, card: Card | None) -> bool:
-    """Whether the move is no card, or one of a suit or a rank with this one, or a Jack or a joker is among them."""
-    if not isinstance(move, Lay) or card is None:
-        return True
-    first = move.cards[0]
-    free = Rank.JACK in (first.rank, card.rank) or first.joker or card.joker
-    return free or first.may_follow(card)
+def _serves(done: Done, move: object, below: Card | None) -> bool:
+    """Whether a card goes on what lies there; of other moves nobody can tell."""
+    return not isinstance(move, Lay) or below is None or done.serves(move.cards[0], below)
 
 
 def _instead(own: Deed, named: Phrase, words: tuple[Word, ...], at: float) -> Retraction:
@@ -95,12 +94,17 @@ def _instead(own: Deed, named: Phrase, words: tuple[Word, ...], at: float) -> Re
     return replace(instead(own, [named], words, at, None), stands=True)
 
 
-def _before(deed: Deed, named: Phrase, words: tuple[Word, ...], at: float) -> Retraction | None:
+def _before(done: Done, deed: Deed, named: Phrase, words: tuple[Word, ...], at: float) -> Retraction | None:
     """They were said right before this; None: what is told fits between what lay there and this by no means."""
-    if not (_serves(deed.value, named.value) and _lies_on(named.value, deed.beneath)):
+    if not (_serves(done, deed.value, _card(named)) and _serves(done, named.value, deed.beneath)):
         return None
     start = min(span[0] for span in ((deed.start, deed.end), deed.lead, *deed.slots.values()) if span is not None)
     return Retraction(deed.number, start, start, words, at, since=start, until=deed.end)
+
+
+def _card(named: Phrase) -> Card | None:
+    """What lies on top once that is laid."""
+    return named.value.cards[-1] if isinstance(named.value, Lay) else None
 
 
 def _words(understood: Understood, named: Phrase) -> tuple[Word, ...]:

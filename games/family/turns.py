@@ -183,8 +183,7 @@ class Turns(Ends[P, R]):
     # --- what nobody may have caught ---
 
     def serves(self, card: Card, below: Card) -> bool:
-        """Whether a card may lie on another one: of its suit or its rank, a Jack on all, and who knows what was wished or
-        what a joker is."""
+        """Whether a card may lie on another one: of its suit or rank, a Jack on all, and who knows what a joker is."""
         free = Rank.JACK in (card.rank, below.rank) or card.joker or below.joker
         return free or card.may_follow(below)
 

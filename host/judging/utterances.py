@@ -107,6 +107,8 @@ class Utterances(Stateless):
         """One utterance, input `number`; what was said in it before a correction, and what each of several players
         did, is heard one after the other."""
         taken = Taken([])
+        if self._listener.recaps(heard, self._deeds.done):
+            return taken
         parts = [
             part for piece in self._listener.pieces(heard, self._deeds.done) for part in self._several.parts(piece)
         ]

@@ -73,7 +73,7 @@ _VERBS = {
     "had": {"hatte", "gehabt"},
     "you": {"hast"},
     "own": {"hab", "habe", "komm", "komme", "mir"},
-    "earlier": {"vorhin", "vorher", "davor"},
+    "earlier": {"vorhin", "vorher", "davor", "dazwischen", "zuvor"},
     "erred": {"verzählt", "nachgezählt", "verrechnet", "nachgerechnet", "verguckt", "vertan", "verlesen", "versprochen"}
     | {"verhört", "gezählt"},
 }

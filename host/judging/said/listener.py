@@ -29,6 +29,7 @@ from host.judging.said.fewer import only_one
 from host.judging.said.halted import HALTED_S, behind_halt, halts
 from host.judging.said.otherwise import said_otherwise
 from host.judging.said.pieces import Pieces
+from host.judging.said.recap import is_recap
 from host.judging.said.slipped import was_out_of_turn
 from host.judging.said.understood import Understood, moved, spoken_of
 from host.judging.said.wanted import State, as_wanted
@@ -77,6 +78,10 @@ class Listener:
             replace(heard, words=tuple(word for word in words if since <= word.start < until), start=since, end=until)
             for since, until in spans
         ]
+
+    def recaps(self, heard: Heard, done: Done) -> bool:
+        """Whether somebody only tells in a row what stands."""
+        return is_recap(_without_way(self.read(self._foreign(heard)), done).phrases, done)
 
     def _foreign(self, heard: Heard) -> tuple[Word, ...]:
         """The words that are surely not the host's own."""

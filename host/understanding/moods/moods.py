@@ -19,6 +19,7 @@ from grammars.requests import (
     Talk,
     Unmute,
 )
+from grammars.text import ends_verb
 from host.understanding.moods.brackets import Brackets
 from host.understanding.moods.figures import naming_nothing
 from host.understanding.moods.later import announced
@@ -55,11 +56,16 @@ def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[P
         sentence[place] = replace(_talk(sentence[place]), told=True)
     talked_about = _talked_about(reach, Brackets(phrases, unknown), signs, phrases)
     words = sorted([*unknown, *(word for one in phrases for word in one.words)], key=lambda word: word.start)
-    gone = [place for place, one in enumerate(phrases) if isinstance(one.value, Give)] if has_only_helped(words) else []
+    gone = [place for place, one in enumerate(phrases) if _is_begun_give(one)] if has_only_helped(words) else []
     for place in (*naming_nothing(phrases, unknown), *talked_about, *announced(phrases, words), *gone):
         sentence[place] = _talk(sentence[place])
     own = signs.is_own
     return tuple(replace(one, aside=signs.is_aside(place), own=own) for place, one in enumerate(sentence))
+
+
+def _is_begun_give(phrase: Phrase) -> bool:
+    """ "Die hab ich" of "die hab ich abgelegt"; "er hat ja gesagt" is said as a whole."""
+    return isinstance(phrase.value, Give) and not ends_verb(phrase.words[-1].text.lower())
 
 
 def _talk(phrase: Phrase) -> Phrase:

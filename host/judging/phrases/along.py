@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.events import CardsDrawn, Event, Rejection, RoundEnded
+from games.events import CardsDrawn, Event, MoveRejected, Rejection, RoundEnded
 from games.game import Illegal
-from games.moves import Ask, CannotServe, LayRank, Move, NamePlayer, Pass
+from games.moves import Ask, CannotServe, Deny, Give, LayRank, Move, NamePlayer, Pass
 from grammars import Phrase
 from grammars import requests as said
 from host.judging.court import Court
@@ -43,9 +43,11 @@ def _is_asked_with_another(phrase: Phrase, phrases: Sequence[Phrase]) -> bool:
 
 def is_said_along(court: Court, phrase: Phrase, events: Sequence[Event]) -> bool:
     """ "Ich ziehe, ähm, vier": after a draw in the same breath a number is how many, and nobody else's card. "Kreuz
-    König, Mau, Dora zieht zwei": what the last card does goes with it, and the deal is over. `events`: what came of the
-    breath so far."""
+    König, Mau, Dora zieht zwei": what the last card does goes with it, and the deal is over. "Ben hat Anna gefragt, und
+    sie hat ja gesagt": that answers nothing else where he may not ask. `events`: what came of the breath so far."""
     move = phrase.value
+    if isinstance(move, Give | Deny) and any(isinstance(event, MoveRejected) for event in events):
+        return True
     if any(isinstance(event, RoundEnded) for event in events):
         return isinstance(move, NamePlayer) or (isinstance(move, Move) and move.by_turn)
     drew = any(isinstance(event, CardsDrawn) and event.player != court.game.turn for event in events)

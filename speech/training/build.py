@@ -11,10 +11,14 @@ from pathlib import Path
 import torch
 
 from speech.phones import PHONES
-from speech.training import borrowed, diphones, human, pico, revoice, synthesis, texts, variants
+from speech.training import borrowed, din, diphones, human, noise, pico, revoice, synthesis, texts, variants
+from speech.training.batches import Batches, Source
 from speech.training.corpus import SHARD, Recipe, load_shards, make_shards, save_alignments
+from speech.training.live import LiveBatches
+from speech.training.network import Shape
 from speech.training.restore import restored
 from speech.training.schedule import Schedule
+from speech.training.sounds import load_sounds, some
 from speech.training.train import Trained, load, mixed, train
 from speech.training.widen import widened
 
@@ -80,6 +84,9 @@ _OTHERS, _ENGLISH, _PEOPLE, _NOISE = 0.9, 0.75, 0.85, 0.8
 """Shares in the shards that are named after them."""
 _OF_PEOPLE, _OF_NOISE = 40, 41
 """Kinds of their shards, behind those of all voices."""
+_DIN_S, _EVENTS_S, _TALKERS = 1200, 900, 400
+"""Seconds of noise and of what stands out of it that a live training has in store, and how many utterances of its
+corpus talk in it."""
 _SEEDS_APART = 10_007
 """Between those of the shards of two kinds."""
 
@@ -108,12 +115,15 @@ def build(
     wide: tuple[int, int] | None = None,
     teacher: Path | None = None,
     device: str = "cpu",
+    live: bool = False,
 ) -> None:
     """Train a model and write it to `target`; with `start`, a model folder, train that one further.
 
     What is trained further is first made `wide`, if that is said: the widths of what flows past the blocks, and within;
     and a `teacher` tells it what it hears: the `trained.pt` of a larger network, in the work folder of its training.
-    Raises `ValueError` for one that sees more or less before and after.
+    Raises `ValueError` for one that sees more or less before and after. `live`: what is trained further hears every
+    utterance in another room and noise each time (`speech.training.live`), and without a teacher it is told what it
+    says itself, before, of the same without them.
 
     `audio` is a folder of recordings laid out as `human.PARTS`; what is missing of it is said and left out. `work`
     keeps the corpus (at most `shards` files of `size` utterances a round) and checkpoints: the same call goes on where
@@ -131,7 +141,7 @@ def build(
     stage: Trained | None = None
     aligner: Path | None = None
     if start:
-        rounds, aligner = (FURTHER,), work / "start.pt"
+        rounds, aligner = (replace(FURTHER, name="live", noise=0.0) if live else FURTHER,), work / "start.pt"
         stage = _restored(start, aligner, Recipe(audio, None, None, size=size), seed)
         if wide:
             stage = widened(stage, replace(stage.network.shape, stream=wide[0], hidden=wide[1]), seed)
@@ -142,7 +152,7 @@ def build(
         seeds = range(1000 * seed * number, 1000 * seed * number + max(1, round(one.shards * shards)))
         if not (ended / "trained.pt").exists():
             aligned = _aligned(folder / "aligned.pickle", recordings, stage) if stage and recordings else None
-            recipe = Recipe(audio, aligned, aligner, one.human, one.pico, voices=voices, size=size)
+            recipe = Recipe(audio, aligned, aligner, one.human, one.pico, voices=voices, size=size, clean=live)
             paths = former + make_shards(folder / "shards", recipe, seeds, processes)
             alone = replace(recipe, human_share=0.0, pico_share=0.0)
             theirs = replace(alone, diphone_share=_DIPHONE_SHARE, other_share=_DIPHONE_OTHERS, short_share=_SHORT)
@@ -165,8 +175,9 @@ def build(
                 max(1, round(one.steps * steps)), one.peak_rate, distort=one.distort, device=device, threads=threads
             )
             print(f"Training „{one.name}“: {len(paths)} Teile, {schedule.steps} Schritte", flush=True)
-            taught = load(teacher) if teacher else None
-            trained = train(load_shards(paths), schedule, ended / "checkpoint.pt", seed, stage, teacher=taught)
+            taught = load(teacher) if teacher else stage if live else None
+            heard = _source(paths, audio, stage.network.shape if stage else Shape(), schedule, seed, live=live)
+            trained = train(heard, schedule, ended / "checkpoint.pt", seed, stage, teacher=taught)
             trained.save(ended / "trained.pt")
         aligner = ended / "trained.pt"
         before, stage = stage, load(aligner)
@@ -175,6 +186,19 @@ def build(
         former = [path for name in names for path in sorted((folder / name).glob("*.npz"))]
     assert stage is not None
     write(target, mixed(before, stage, _LAST_SHARE) if before else stage)
+
+
+def _source(
+    paths: Sequence[Path], audio: Path | None, shape: Shape, schedule: Schedule, seed: int, *, live: bool
+) -> Source:
+    """The batches of a training over these shards."""
+    if not live:
+        return Batches(load_shards(paths), shape, schedule, seed)
+    sounds = load_sounds(paths)
+    voices = [*(human.voices(audio) if audio else []), *some(sounds, _TALKERS, seed)]
+    store = din.stored(_DIN_S, noise.recordings(audio) if audio else [], voices, seed)
+    heard = din.Din(store, din.eventful(_EVENTS_S, seed), torch.device(schedule.device))
+    return LiveBatches(sounds, heard, shape, schedule, seed)
 
 
 def _seeds(first: int, kind: int, shards: float) -> range:
@@ -265,12 +289,15 @@ def main() -> None:
         "--teacher", type=Path, metavar="TRAINED.PT", help="a larger network that tells it what it hears"
     )
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="where the network is trained")
+    parser.add_argument("--live", action="store_true", help="another room and noise each time (needs --start)")
     parser.add_argument("--threads", type=int, default=2, help="of the training")
     options = parser.parse_args()
     if options.device == "cuda" and not torch.cuda.is_available():
         parser.error("--device cuda: there is no graphics card that PyTorch can use")
     if options.teacher and not (options.start and options.teacher.is_file()):
         parser.error(f"--teacher {options.teacher}: has to be a file, and to be trained further a --start is needed")
+    if options.live and not options.start:
+        parser.error("--live: needs a --start to be trained further")
     build(
         options.target,
         options.audio,
@@ -284,6 +311,7 @@ def main() -> None:
         wide=tuple(options.wide) if options.wide else None,
         teacher=options.teacher,
         device=options.device,
+        live=options.live,
     )
 
 

@@ -9,18 +9,20 @@ from __future__ import annotations
 import os
 import pickle
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from speech import espeak
-from speech.training import borrowed, diphones, human, noise, pico, synthesis, texts
+from speech.training import borrowed, diphones, human, noise, pico, sounds, synthesis, texts
 from speech.training.augment import Augmenter, noise_only
 from speech.training.features import CEPSTRA
 from speech.training.utterance import Labelled
@@ -62,6 +64,8 @@ class Recipe:
     """espeak-ng's data with made variants, from `variants.data_with`."""
     size: int = SHARD
     """Utterances in a shard."""
+    clean: bool = False
+    """Whether it is sound, as it was spoken, for a training that puts it into a room itself: see `sounds`."""
 
 
 @dataclass
@@ -153,24 +157,36 @@ def _make_in_time(path: Path, recipe: Recipe, seed: int) -> None:
 def _make_shard(path: Path, recipe: Recipe, seed: int) -> None:
     with espeak.data_from(recipe.voices):
         espeak.seed(seed)  # for the breath of some voices
-        features, labels = _utterances(recipe, seed)
+        speech = islice(_spoken(recipe, seed), recipe.size)
+        parts = sounds.collected(speech) if recipe.clean else _heard(speech, recipe, seed)
     partial = path.with_suffix(f".{os.getpid()}.part")
     with partial.open("wb") as file:
-        np.savez(
-            file,
-            features=np.concatenate(features).reshape(-1, CEPSTRA),
-            labels=np.concatenate(labels),
-            frames=np.array([len(matrix) for matrix in features], np.int32),
-        )
+        np.savez(file, allow_pickle=False, **parts)
     partial.replace(path)
 
 
-def _utterances(recipe: Recipe, seed: int) -> tuple[list[NDArray[np.float16]], list[NDArray[np.int16]]]:
-    rng = random.Random(seed)
+def _heard(spoken: Iterator[Labelled], recipe: Recipe, seed: int) -> dict[str, NDArray[Any]]:
+    """As a microphone on the table hears it."""
     recorded, background = _recordings(recipe.audio) if recipe.audio else ([], [])
+    augmenter = Augmenter(seed, recorded, background)
+    features: list[NDArray[np.float16]] = []
+    labels: list[NDArray[np.int16]] = []
+    for speech in spoken:
+        matrix = augmenter.features(speech)
+        features.append(matrix.astype(np.float16))
+        labels.append(speech.labels(len(matrix)))
+    return {
+        "features": np.concatenate(features).reshape(-1, CEPSTRA),
+        "labels": np.concatenate(labels),
+        "frames": np.array([len(matrix) for matrix in features], np.int32),
+    }
+
+
+def _spoken(recipe: Recipe, seed: int) -> Iterator[Labelled]:
+    """Utterance after utterance, without end."""
+    rng = random.Random(seed)
     people = _human_pool(recipe.alignments) if recipe.alignments and recipe.human_share else {}
     scores = _scores(recipe.aligner) if recipe.aligner and recipe.pico_share and pico.available() else None
-    augmenter = Augmenter(seed, recorded, background)
     voices = synthesis.training_voices()
     borders = np.cumsum([recipe.noise_share, recipe.human_share, recipe.pico_share, recipe.diphone_share])
 
@@ -179,9 +195,7 @@ def _utterances(recipe: Recipe, seed: int) -> tuple[list[NDArray[np.float16]], l
             return texts.short(rng)
         return texts.other(rng) if recipe.other_share and rng.random() < recipe.other_share else texts.text(rng)
 
-    features: list[NDArray[np.float16]] = []
-    labels: list[NDArray[np.int16]] = []
-    while len(features) < recipe.size:
+    while True:
         kind = int(np.searchsorted(borders, rng.random(), side="right"))
         if kind == 0:
             speech: Labelled | None = noise_only(rng.uniform(1.0, 3.0))
@@ -194,9 +208,5 @@ def _utterances(recipe: Recipe, seed: int) -> tuple[list[NDArray[np.float16]], l
             speech = teacher.random_render(said(), rng, recipe.diphone_voice)
         else:
             speech = synthesis.random_render(said(), rng, voices)
-        if speech is None:
-            continue
-        matrix = augmenter.features(speech)
-        features.append(matrix.astype(np.float16))
-        labels.append(speech.labels(len(matrix)))
-    return features, labels
+        if speech is not None:
+            yield speech

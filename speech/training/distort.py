@@ -11,8 +11,9 @@ import math
 
 import numpy as np
 import torch
-from torch import Tensor, nn
+from torch import Tensor
 
+from speech.training.draw import Draw
 from speech.training.features import CEPSTRA, RATE, SHIFT, band_places, cosines
 
 _WARPED, _MASKED, _CROWDED, _ECHOING, _TALKED_OVER, _NOISY = 0.6, 0.3, 0.15, 0.35, 0.3, 0.4
@@ -64,7 +65,7 @@ class Distorter:
         (batch, 1, 1); the same for the same chance.
         """
         bands = features @ self._to_bands
-        draw = _Draw(chance, len(bands))
+        draw = Draw(chance, len(bands))
         bands = torch.where(draw.some(_WARPED), at(bands, self._another_throat(draw)), bands)
         bands = torch.where(draw.some(_MASKED) & _in_a_row(draw), bands.mean(1, keepdim=True), bands)
         crowded = draw.some(_CROWDED)
@@ -80,45 +81,14 @@ class Distorter:
             bands = torch.where(draw.some(_NOISY), _beside(bands, noise, level, draw, _DECIBELS), bands)
         return bands @ self._to_cepstra, crowded
 
-    def _another_throat(self, draw: _Draw) -> Tensor:
+    def _another_throat(self, draw: Draw) -> Tensor:
         """Where each band lies among the bands, (batch, 1, 40)."""
-        return self._throats[draw.number(len(self._throats))][:, None] + _MOUTH * draw.curve(_MOUTHS)
+        return self._throats[draw.number(len(self._throats))][:, None] + _MOUTH * draw.curve(_MOUTHS, CEPSTRA)
 
-    def _noise(self, frames: int, draw: _Draw) -> Tensor:
+    def _noise(self, frames: int, draw: Draw) -> Tensor:
         rows = (draw.number(len(self._noises))[:, None] + draw.counted(frames)) % len(self._noises)
         noise: Tensor = self._noises[rows].float() @ self._to_bands
-        return noise + _TINT * draw.curve(_TINTS)
-
-
-class _Draw:
-    """What chance gives each piece of a batch."""
-
-    def __init__(self, chance: torch.Generator, pieces: int) -> None:
-        self._chance, self._pieces = chance, pieces
-
-    def between(self, low: float, high: float) -> Tensor:
-        """A number a piece, (batch, 1, 1)."""
-        return low + (high - low) * torch.rand(self._pieces, 1, 1, generator=self._chance, device=self._chance.device)
-
-    def some(self, share: float) -> Tensor:
-        """Whether it is one of so many, (batch, 1, 1)."""
-        return self.between(0.0, 1.0) < share
-
-    def number(self, below: int) -> Tensor:
-        """A whole number a piece, (batch)."""
-        return torch.randint(below, (self._pieces,), generator=self._chance, device=self._chance.device)
-
-    def normal(self, many: int) -> Tensor:
-        """So many numbers a piece, (batch, 1, many)."""
-        return torch.randn(self._pieces, 1, many, generator=self._chance, device=self._chance.device)
-
-    def curve(self, many: int) -> Tensor:
-        """A smooth line over the bands through so many places, (batch, 1, 40)."""
-        return nn.functional.interpolate(self.normal(many), CEPSTRA, mode="linear", align_corners=True)
-
-    def counted(self, many: int) -> Tensor:
-        """0, 1, 2, …"""
-        return torch.arange(many, device=self._chance.device)
+        return noise + _TINT * draw.curve(_TINTS, CEPSTRA)
 
 
 def echoing(bands: Tensor, seconds: Tensor, strength: Tensor, uneven: Tensor | float = 1.0) -> Tensor:
@@ -136,13 +106,13 @@ def echoing(bands: Tensor, seconds: Tensor, strength: Tensor, uneven: Tensor | f
     return torch.log(power + (again @ power) * uneven) + loudest
 
 
-def _beside(bands: Tensor, other: Tensor, level: Tensor, draw: _Draw, decibels: tuple[float, float]) -> Tensor:
+def _beside(bands: Tensor, other: Tensor, level: Tensor, draw: Draw, decibels: tuple[float, float]) -> Tensor:
     """Together with something else of that level, by so many decibels less than the bands' own."""
     below = draw.between(*decibels) * _NATURAL
     return torch.logaddexp(bands, other + (_loud(bands) - level - below))
 
 
-def _crowd(bands: Tensor, draw: _Draw) -> Tensor:
+def _crowd(bands: Tensor, draw: Draw) -> Tensor:
     """Several of the other pieces at once, as loud as each piece."""
     level, heard = _loud(bands), []
     for number in range(1, _CROWD + 1):
@@ -158,7 +128,7 @@ def _loud(bands: Tensor) -> Tensor:
     return loudness
 
 
-def _in_a_row(draw: _Draw) -> Tensor:
+def _in_a_row(draw: Draw) -> Tensor:
     """A few neighbouring bands of each piece, (batch, 1, 40)."""
     width = _BANDS[0] + draw.number(_BANDS[1] - _BANDS[0])
     first = (draw.between(0.0, 1.0)[:, 0, 0] * (CEPSTRA - width)).long()

@@ -15,12 +15,13 @@ WINDOW = 400
 """Samples in a frame."""
 CEPSTRA = 40
 
-_FFT = 512
+FFT = 512
+"""Samples that a frame is filled up to for its spectrum."""
 _LOW_HZ, _HIGH_HZ = 40.0, 7600.0
-_PREEMPHASIS = np.float32(0.97)
+PREEMPHASIS = np.float32(0.97)
 _LIFTER = 22
-_FLOOR = np.float32(1.1920929e-07)
-_FULL_SCALE = np.float32(32768)
+FLOOR = np.float32(1.1920929e-07)
+FULL_SCALE = np.float32(32768)
 
 Floats = NDArray[np.float32]
 
@@ -30,33 +31,33 @@ def mfcc(samples: Floats, warp: float = 1.0) -> Floats:
 
     A `warp` other than 1 stretches the frequency axis: the same speech from a longer or shorter throat.
     """
-    scaled = np.ascontiguousarray(samples, dtype=np.float32) * _FULL_SCALE
+    scaled = np.ascontiguousarray(samples, dtype=np.float32) * FULL_SCALE
     count = (len(scaled) - WINDOW) // SHIFT + 1
     if count < 1:
         return np.zeros((0, CEPSTRA), np.float32)
     frames = np.lib.stride_tricks.sliding_window_view(scaled, WINDOW)[::SHIFT]
     frames = frames - frames.mean(axis=1, keepdims=True)
     emphasised = np.empty_like(frames)
-    emphasised[:, 1:] = frames[:, 1:] - _PREEMPHASIS * frames[:, :-1]
-    emphasised[:, 0] = frames[:, 0] * (1 - _PREEMPHASIS)
-    spectrum = np.fft.rfft(emphasised * _window(), _FFT)
-    power = (spectrum.real**2 + spectrum.imag**2)[:, : _FFT // 2].astype(np.float32)
-    result: Floats = np.log(np.maximum(power @ _mel_bank(round(warp, 2)), _FLOOR)) @ cosines()
+    emphasised[:, 1:] = frames[:, 1:] - PREEMPHASIS * frames[:, :-1]
+    emphasised[:, 0] = frames[:, 0] * (1 - PREEMPHASIS)
+    spectrum = np.fft.rfft(emphasised * window(), FFT)
+    power = (spectrum.real**2 + spectrum.imag**2)[:, : FFT // 2].astype(np.float32)
+    result: Floats = np.log(np.maximum(power @ mel_bank(round(warp, 2)), FLOOR)) @ cosines()
     return result
 
 
 @cache
-def _window() -> Floats:
+def window() -> Floats:
     """Kaldi's "povey" window."""
     phase = 2 * np.pi / (WINDOW - 1) * np.arange(WINDOW)
     return np.asarray((0.5 - 0.5 * np.cos(phase)) ** 0.85, np.float32)
 
 
 @cache
-def _mel_bank(warp: float) -> Floats:
+def mel_bank(warp: float) -> Floats:
     low, high = _mel(np.array([_LOW_HZ, _HIGH_HZ]))
     edges = np.linspace(low, high, CEPSTRA + 2)
-    place = _mel(np.arange(_FFT // 2) * RATE / _FFT * warp)[:, None]
+    place = _mel(np.arange(FFT // 2) * RATE / FFT * warp)[:, None]
     left, centre, right = edges[:-2], edges[1:-1], edges[2:]
     rising = (place - left) / (centre - left)
     falling = (right - place) / (right - centre)

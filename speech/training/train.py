@@ -16,9 +16,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from speech.phones import PHONES
-from speech.training.batches import Batches
-from speech.training.corpus import Corpus
+from speech.training.batches import Source
 from speech.training.features import Floats
 from speech.training.network import Network, Shape
 from speech.training.schedule import SEEDS_APART, Schedule
@@ -79,7 +77,7 @@ def mixed(one: Trained, other: Trained, share: float) -> Trained:
 
 
 def train(
-    corpus: Corpus,
+    batches: Source,
     schedule: Schedule,
     checkpoint: Path,
     seed: int,
@@ -89,9 +87,9 @@ def train(
 ) -> Trained:
     """Train up to `schedule.steps`, from the checkpoint if there is one, else from `start`, else from nothing.
 
-    What a `teacher` of the same context says of each label counts as much as the label: a smaller network learns more
-    from one that hears well than from the bare phones (Hinton et al. 2015, "Distilling the knowledge"). Raises
-    `ValueError` for a teacher of another context.
+    The batches are for the shape of the network, and where the schedule says. What a `teacher` of the same context says
+    of each label counts as much as the label: a smaller network learns more from one that hears well than from the bare
+    phones (Hinton et al. 2015, "Distilling the knowledge"). Raises `ValueError` for a teacher of another context.
     """
     torch.manual_seed(seed)
     torch.set_num_threads(schedule.threads)
@@ -106,18 +104,18 @@ def train(
     taught = copy.deepcopy(teacher.network).to(where).eval() if teacher else None
     optimiser = torch.optim.AdamW(network.parameters(), schedule.peak_rate, weight_decay=schedule.weight_decay)
     done = _resume(checkpoint, network, average, optimiser) if checkpoint.exists() else 0
-    batches = Batches(corpus, network.shape, schedule, seed)
     report, saved, short = _Report(), time.monotonic(), _computes_short(where)
     averaged = _Average(average, network)
     for step in range(done, schedule.steps):
         torch.manual_seed(seed * SEEDS_APART + step)
         for group in optimiser.param_groups:
             group["lr"] = schedule.peak_rate * _rate(step / schedule.steps, schedule.warm_up)
-        features, labels = batches.at(step)
+        batch = batches.at(step)
+        labels = batch.labels
         with torch.autocast(where.type, torch.bfloat16, enabled=short):
-            output = network(features)
+            output = network(batch.features)
             with torch.no_grad():
-                told = taught(features) if taught else None
+                told = taught(batch.plain) if taught else None
         loss = _loss(output.float(), labels, told)
         optimiser.zero_grad(set_to_none=True)
         loss.backward()  # type: ignore[no-untyped-call]
@@ -128,7 +126,7 @@ def train(
         if time.monotonic() - saved > _CHECKPOINT_S or step + 1 == schedule.steps:
             saved = time.monotonic()
             _save(checkpoint, network, average, optimiser, step + 1)
-    counts = np.bincount(corpus.labels, minlength=len(PHONES)) + PRIOR_FLOOR
+    counts = batches.counts() + PRIOR_FLOOR
     return Trained(average.cpu(), counts / counts.sum())
 
 

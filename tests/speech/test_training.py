@@ -23,6 +23,7 @@ from speech.graph import write_graph
 from speech.phones import PHONES, phone_class
 from speech.training import build, corpus, human, noise, pico, revoice, synthesis, texts, variants
 from speech.training.augment import Augmenter
+from speech.training.batches import Batches
 from speech.training.features import CEPSTRA, RATE, mfcc
 from speech.training.network import Block, Network, Shape
 from speech.training.restore import restored
@@ -428,7 +429,7 @@ def test_a_pupil_comes_to_think_as_its_teacher_even_where_the_labels_say_nothing
     apart = []
     for tutor in (None, teacher):
         schedule = Schedule(150, 1e-2, batch=16, labels=20, average=0.9)
-        pupil = train(some, schedule, tmp_path / f"{len(apart)}.pt", 3, None, shape, tutor)
+        pupil = train(Batches(some, shape, schedule, 3), schedule, tmp_path / f"{len(apart)}.pt", 3, None, shape, tutor)
         apart.append(
             float(
                 np.abs(pupil.scores(features.astype(np.float32)) - teacher.scores(features.astype(np.float32))).mean()

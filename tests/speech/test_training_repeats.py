@@ -14,8 +14,10 @@ pytest.importorskip("scipy")
 import torch
 
 from speech.training import build, corpus, train
+from speech.training.batches import Batches, Order
 from speech.training.features import CEPSTRA
 from speech.training.network import Shape
+from speech.training.schedule import Schedule
 from speech.training.variants import data_with
 
 SMALL = Shape(stem=16, stream=8, hidden=12, offsets=(-1, 1))
@@ -30,7 +32,8 @@ def some_corpus() -> corpus.Corpus:
 
 
 def weights(checkpoint: Path, seed: int = 1) -> dict[str, Any]:
-    trained = train.train(some_corpus(), train.Schedule(12, batch=4, labels=20), checkpoint, seed, shape=SMALL)
+    schedule = Schedule(12, batch=4, labels=20)
+    trained = train.train(Batches(some_corpus(), SMALL, schedule, seed), schedule, checkpoint, seed, shape=SMALL)
     return dict(trained.network.state_dict())
 
 
@@ -43,15 +46,15 @@ def test_a_training_that_was_cut_off_ends_like_one_that_was_not(
 ) -> None:
     whole = weights(tmp_path / "whole.pt")
     monkeypatch.setattr(train, "_CHECKPOINT_S", -1.0)
-    batches = train._Batches.at
+    batches = Batches.at
 
-    def power_cut(self: train._Batches, step: int) -> Any:
+    def power_cut(self: Batches, step: int) -> Any:
         if step == 7:
             raise KeyboardInterrupt
         return batches(self, step)
 
     with monkeypatch.context() as context:
-        context.setattr(train._Batches, "at", power_cut)
+        context.setattr(Batches, "at", power_cut)
         with pytest.raises(KeyboardInterrupt):
             weights(tmp_path / "cut.pt")
     assert torch.load(tmp_path / "cut.pt", weights_only=False)["done"] == 7
@@ -65,8 +68,8 @@ def test_the_seed_makes_the_difference(tmp_path: Path) -> None:
 
 
 def test_every_utterance_comes_once_before_the_first_comes_again() -> None:
-    batches = train._Batches(some_corpus(), SMALL, train.Schedule(10, batch=2, labels=20), 1)
-    drawn = [int(number) for step in range(10) for number in batches._chosen(step)]
+    order = Order(5, 2, 1, torch.device("cpu"))
+    drawn = [int(number) for step in range(10) for number in order.at(step)]
     assert [sorted(drawn[first : first + 5]) for first in range(0, 20, 5)] == [[0, 1, 2, 3, 4]] * 4
     assert drawn[:5] != drawn[5:10]
 

@@ -101,9 +101,8 @@ class LiveBatches:
         samples = self._between(place, first * SHIFT, lengths * SHIFT)
         centres = draw.counted(self._schedule.labels) * SUBSAMPLING * SHIFT + WINDOW // 2
         at = ((centres - begin) * tempo / SHIFT).floor().long()
-        inside = (at >= 0) & (at < lengths) & ~absent
-        labels = torch.where(inside, self._classes[first + at.clamp(min=0).minimum(lengths - 1)].long(), SILENCE)
-        voiced = self._voiced(place, first, lengths)
+        labels = torch.where(absent, SILENCE, self._class(at, first, lengths))
+        voiced = self._class((place / SHIFT).floor().long(), first, lengths) != SILENCE
         level = ((samples.square() * voiced).sum(1, keepdim=True) / (voiced.sum(1, keepdim=True) + 1) + 1e-7).sqrt()
         return torch.where(absent, 0.0, samples), labels, level
 
@@ -118,10 +117,10 @@ class LiveBatches:
         inside = (at >= 0) & (at < lengths)
         return torch.where(inside, self._samples[first + at.clamp(min=0).minimum(lengths - 1)], 0).float() / 32768
 
-    def _voiced(self, place: Tensor, first: Tensor, lengths: Tensor) -> Tensor:
-        at = (place / SHIFT).floor().long()
+    def _class(self, at: Tensor, first: Tensor, lengths: Tensor) -> Tensor:
+        """The class at these hundredths of a second of utterances, silence outside of them."""
         inside = (at >= 0) & (at < lengths)
-        return inside & (self._classes[first + at.clamp(min=0).minimum(lengths - 1)] != SILENCE)
+        return torch.where(inside, self._classes[first + at.clamp(min=0).minimum(lengths - 1)].long(), SILENCE)
 
     def _scene(self, speech: Tensor, level: Tensor, draw: Draw) -> Tensor:
         """What the microphone hears, (batch, count)."""

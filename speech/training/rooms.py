@@ -27,7 +27,7 @@ _FAR = 0.25
 _GAP = (16, 400)
 """Samples before the first echo."""
 _TAIL = int(_SECONDS[1] * RATE)
-_PLACES, _TILT, _BUMPS = 9, 4.0, 2.5
+_PLACES, _TILT, _BUMPS = 9, 4.0, 5.0
 """An equaliser: its places on the frequency axis, and decibels from one to the next, and of each by itself."""
 _CHEAP, _CUT = 0.12, 25.0
 """Share of the microphones without treble, or without bass, and by how many decibels."""
@@ -60,7 +60,8 @@ def echoes(size: int, draw: Draw, where: torch.device) -> Tensor:
 
 def equaliser(size: int, draw: Draw, where: torch.device) -> Tensor:
     """What a microphone lets through, (batch, size // 2 + 1)."""
-    bands = (2 * _TILT * (draw.uniform(_PLACES) - 0.5)).cumsum(2) * 0.5 + 2 * _BUMPS * (draw.uniform(_PLACES) - 0.5) * 2
+    tilt, bumps = (2 * most * (draw.uniform(_PLACES) - 0.5) for most in (_TILT, _BUMPS))
+    bands = tilt.cumsum(2) * 0.5 + bumps
     slope = torch.linspace(0, -_CUT, _PLACES, device=where)
     bass = torch.zeros(_PLACES, device=where)
     bass[0] = -_CUT

@@ -38,8 +38,7 @@ def collected(spoken: Iterable[Labelled]) -> dict[str, NDArray[Any]]:
         if (speech.phones != SILENCE).any():
             trimmed = speech.trimmed(_MARGIN_S)
             steps = len(trimmed.samples) // SHIFT
-            index = np.searchsorted(trimmed.starts, np.arange(steps) * SHIFT + SHIFT // 2, side="right") - 1
-            classes.append(np.where(index < 0, SILENCE, trimmed.phones[np.maximum(index, 0)]).astype(np.uint8))
+            classes.append(trimmed.classes(np.arange(steps) * SHIFT + SHIFT // 2).astype(np.uint8))
             samples.append((np.clip(trimmed.samples[: steps * SHIFT], -1, 1) * _FULL_SCALE).astype(np.int16))
     lengths = np.array([len(one) for one in classes], np.int32)
     return {"samples": np.concatenate(samples), "classes": np.concatenate(classes), "lengths": lengths}

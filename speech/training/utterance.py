@@ -28,8 +28,11 @@ class Labelled:
 
     def labels(self, frames: int) -> NDArray[np.int16]:
         """The class at the middle of each third frame."""
-        centres = np.arange(0, frames, SUBSAMPLING) * SHIFT + WINDOW // 2
-        index = np.searchsorted(self.starts, centres, side="right") - 1
+        return self.classes(np.arange(0, frames, SUBSAMPLING) * SHIFT + WINDOW // 2)
+
+    def classes(self, places: NDArray[np.int64]) -> NDArray[np.int16]:
+        """The class at these samples."""
+        index = np.searchsorted(self.starts, places, side="right") - 1
         return np.asarray(np.where(index < 0, SILENCE, self.phones[np.maximum(index, 0)]), dtype=np.int16)
 
     def resampled(self, speed: float) -> Labelled:

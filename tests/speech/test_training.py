@@ -339,16 +339,20 @@ from pathlib import Path
 import numpy as np
 from speech.training import corpus
 
-def utterances(recipe, seed):
+def spoken(recipe, seed):
     if seed == 2:
         time.sleep(1000)
     if seed % corpus._SEEDS_APART == 3:
         os.abort()
     if seed == 6:
         raise ValueError("no text")
-    return [np.full((3, 40), seed % 1000, np.float16)], [np.zeros(1, np.int16)]
+    return iter(())
 
-corpus._utterances, corpus._LONGEST_S = utterances, 5
+def heard(speech, recipe, seed):
+    one = np.full((3, 40), seed % 1000, np.float16)
+    return {"features": one, "labels": np.zeros(1, np.int16), "frames": np.array([3])}
+
+corpus._spoken, corpus._heard, corpus._LONGEST_S = spoken, heard, 5
 if __name__ == "__main__":
     folder, seeds = Path(sys.argv[1]), list(map(int, sys.argv[2:]))
     print(*(path.stem for path in corpus.make_shards(folder, corpus.Recipe(None, None, None), seeds, 2)))
@@ -455,7 +459,25 @@ def test_a_model_is_trained_further_by_a_teacher(tmp_path: Path, monkeypatch: py
         build.build(tmp_path / "m", None, tmp_path / "work", **call | {"teacher": tmp_path / "other.pt"})
 
 
-@pytest.mark.parametrize("line", ["--device tpu", "--device cuda", "--teacher none.pt", "--teacher none.pt --start m"])
+def test_a_model_is_trained_further_in_rooms_that_are_made_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for kind in (build.diphones, build.borrowed):
+        monkeypatch.setattr(kind, "installed", tuple)
+    monkeypatch.setattr(build.pico, "available", lambda: False)
+    shipped = Path(build.__file__).parents[1] / "model"
+    call = {"steps": 2, "shards": 1, "size": 20, "start": shipped, "live": True}
+    build.build(tmp_path / "live", None, tmp_path / "work", **call)
+    before, after = (modelfile.read_layers(folder / "am" / "final.mdl")[0] for folder in (shipped, tmp_path / "live"))
+    assert [len(bias) for _, bias in before] == [len(bias) for _, bias in after]
+    assert not np.array_equal(before[0][0], after[0][0])
+    kept = sorted(path.stem for path in (tmp_path / "work" / "live").iterdir())
+    assert {"checkpoint", "trained", "shards", "others"} <= set(kept) and "noise" not in kept
+
+
+@pytest.mark.parametrize(
+    "line", ["--live", "--device tpu", "--device cuda", "--teacher none.pt", "--teacher none.pt --start m"]
+)
 def test_what_cannot_be_is_said_before_anything_is_made(
     line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

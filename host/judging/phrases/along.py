@@ -11,6 +11,8 @@ from grammars import Phrase
 from grammars import requests as said
 from host.judging.court import Court
 
+_HE = frozenset({"er", "sie", "der", "die"})
+
 
 def goes_along(court: Court, phrase: Phrase, phrases: Sequence[Phrase], voice: str | None) -> bool:
     """ "Ich mach weiter, Preis vier Euro", "Cem, nee, Anna, hast du …": beside a move in one breath nobody passes or
@@ -46,7 +48,8 @@ def is_said_along(court: Court, phrase: Phrase, events: Sequence[Event]) -> bool
     König, Mau, Dora zieht zwei": what the last card does goes with it, and the deal is over. "Ben hat Anna gefragt, und
     sie hat ja gesagt": that answers nothing else where he may not ask. `events`: what came of the breath so far."""
     move = phrase.value
-    if isinstance(move, Give | Deny) and any(isinstance(event, MoveRejected) for event in events):
+    told = isinstance(move, Give | Deny) and not _HE.isdisjoint(word.text.lower() for word in phrase.words)
+    if told and any(isinstance(event, MoveRejected) for event in events):
         return True
     if any(isinstance(event, RoundEnded) for event in events):
         return isinstance(move, NamePlayer) or (isinstance(move, Move) and move.by_turn)

@@ -95,6 +95,8 @@ def _wish(disputed: Disputed, done: Done) -> Phrase | None:
         return None
     if done.wisher is not None and disputed.player not in (None, done.wisher):
         return None
+    if disputed.contradicts and "wished" not in disputed.verbs:
+        return None  # "nein, Pik hab ich gesagt": the Jack may have been another one, and that binds nobody
     if disputed.verbs.isdisjoint({"said", "wished"}) or not disputed.verbs.isdisjoint({"lies", "is"}):
         return None
     if not isinstance(named.value, said.BareSuit | Wish):

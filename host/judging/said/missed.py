@@ -35,12 +35,12 @@ def missed(understood: Understood, disputed: Disputed, done: Done, at: float) ->
     if not (isinstance(named.value, Move) and named.value.by_turn and laid):
         return None
     own, words = done.own.get(player), _words(understood, named)
-    if done.asked in NUMBERS and last.player is None and last.by_turn and player == done.turn:
-        return _before(done, last, named, (*_name(player, words), *words), at)  # so many are drawn for that
     if own is not None and _says_more(named, own) and not disputed.verbs.isdisjoint(_LIES):
         return _instead(own, named, words, at)
     if disputed.verbs.isdisjoint(_DONE) or player in (last.lay.player, last.lay.refused) or not last.lay.by_turn:
         return None
+    if done.asked in NUMBERS and last.player is None and isinstance(last.value, Draw) and player == done.turn:
+        return _before(done, last, named, (*_name(player, words), *words), at)  # so many are drawn for that
     if own is not None and done.refused and own is done.made:
         told = not own.says(named.value) and _serves(done, last.lay.value, _card(named))
         return _instead(own, named, words, at) if told else None  # it was misheard, and the refused one serves it
@@ -70,7 +70,7 @@ def told_before(understood: Understood, done: Done, at: float) -> Retraction | N
 def _tells(move: Phrase, understood: Understood) -> bool:
     """Whether it is told as done: "Cem *hat* den Stapel aufgenommen"."""
     return move.told or (
-        not isinstance(move.value, Draw | Pass) and any(one.text == "hat" for one in understood.spoken)
+        not isinstance(move.value, Draw | Pass) and any(one.text.lower() == "hat" for one in understood.spoken)
     )
 
 

@@ -35,7 +35,11 @@ def sentences(path: Path) -> Iterator[tuple[list[str], str, str, bool]]:
 def fits(events: list[str], wanted: str) -> bool:
     """Whether one of the ways in which it may go is how it went."""
     for way in wanted.split(" | "):
-        parts = [] if way == "-" else way.split("; ")
+        said = [] if way == "-" else way.split("; ")
+        never = tuple(part[1:] for part in said if part.startswith("!"))
+        parts = [part for part in said if not part.startswith("!")]
+        if never and any(one.startswith(never) for one in events):
+            continue
         expected = [one for one in events if any(f"{one} ".startswith((f"{part} ", part)) for part in parts)]
         unwelcome = [one for one in events if one.startswith(UNWELCOME) and one not in expected]
         missing = [part for part in parts if not any(one.startswith(part) for one in events)]

@@ -2,7 +2,8 @@
 
 Written before anybody looked at what the host makes of it. `= X: …` is a beginning of the table, its lines parted by
 "/"; `X: sentence -> event; event | other events` is said behind it, or several sentences, parted in the same way; "-"
-is nothing. Events are given by how they begin. Anna, Ben and Cem sit there, and Dora where she is named.
+is nothing, "!event" must not come. Events are given by how they begin. Anna, Ben and Cem sit there, and Dora where she
+is named.
 A line that begins with "?" is not understood so far: a test that fails when it is, so that the mark is taken away.
 """
 

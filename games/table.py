@@ -9,8 +9,8 @@ from typing import ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, 
 
 from games.cards import Card
 from games.events import Event, PlayerJoined, Rejection, RoundEnded, Turn
-from games.game import Expected, Illegal, Legal, Ruling, Verdict
-from games.moves import CallName, Dealer, EndGame, HandCards, Join, Move, Redeal
+from games.game import Expected, Facts, Illegal, Legal, Ruling, Verdict
+from games.moves import CallName, Dealer, EndGame, HandCards, Join, Move, Redeal, StillIn
 from games.newcomers import judge_join, seated
 from games.phase import Phase
 from games.rules import HouseRules
@@ -95,6 +95,11 @@ class Table(ABC, Generic[D, R]):
     @property
     def turn(self) -> str | None:
         return self._deal.turn if self.phase in self.playing else None
+
+    @property
+    @abstractmethod
+    def facts(self) -> Facts:
+        """What lies open."""
 
     @property
     def away(self) -> frozenset[str]:
@@ -183,7 +188,8 @@ class Table(ABC, Generic[D, R]):
 
     def _moves(self) -> Plays:
         """What can be played; a game adds its own."""
-        return {Dealer: self._set_dealer, Join: self._join, Redeal: self._redeal, EndGame: self._end_once}
+        seats: Plays = {Dealer: self._set_dealer, Join: self._join, StillIn: self._still_in}
+        return {**seats, Redeal: self._redeal, EndGame: self._end_once}
 
     @abstractmethod
     def _check_own(self, move: Move, player: str) -> Verdict:
@@ -273,9 +279,20 @@ class Table(ABC, Generic[D, R]):
                 allowed = self._phase.allows("deal_again")
             case EndGame():
                 allowed = self._phase.allows("end_game") or self.phase == "over"
+            case StillIn(player):
+                out = self.facts.out
+                return Legal(StillIn(next(iter(out)) if player is None and len(out) == 1 else player))
             case _:
                 return None
         return Legal(move) if allowed else Illegal(Rejection.NOT_NOW)
+
+    def _still_in(self, move: StillIn, player: str, at: float) -> list[Event]:
+        """Nobody has thought otherwise."""
+        return self._back_in(move.player, at) if move.player is not None and move.player in self.facts.out else []
+
+    def _back_in(self, player: str, at: float) -> list[Event]:
+        """Who was taken to be out is not; nothing where nobody can be."""
+        return []
 
     def _set_dealer(self, move: Dealer, player: str, at: float) -> list[Event]:
         self._deal = self._new_deal(move.player, self._deal.number)

@@ -22,6 +22,7 @@ from games.events import (
     PenaltyReason,
     PenaltyWaived,
     Rejection,
+    Reply,
     TopNamed,
     Turn,
 )
@@ -184,14 +185,14 @@ class Cruzo(Opening):
     def receive(self, player: str, count: int, at: float) -> list[Event]:
         """Penalty cards go to a hand; who still owed some was not finished (RULES.md, "Properties to test", 5)."""
         if self.phase in PLAYING:
-            self._deal = self._back_in(self._deal.changed(player, min(count, self._deal.stock)), player)
+            self._deal = self._unfinished(self._deal.changed(player, min(count, self._deal.stock)), player)
         return []
 
     def doubt(self, player: str) -> None:
         if player in self._deal.seats:  # what is on no seat for sure may be missing from the stock
             self._deal = replace(self._deal.changed(player, 0, certain=False), missed=self._deal.missed + 1)
 
-    def _back_in(self, deal: Deal, player: str) -> Deal:
+    def _unfinished(self, deal: Deal, player: str) -> Deal:
         """Who has cards again is not finished after all."""
         return replace(deal, out=tuple(one for one in deal.out if one != player or not deal.seats[player].total))
 
@@ -258,7 +259,7 @@ class Cruzo(Opening):
         if seat.certain and agrees:
             return []
         seat = replace(seat, hand=move.count, certain=agrees)
-        self._deal = self._back_in(self._deal.with_seat(player, seat), player)
+        self._deal = self._unfinished(self._deal.with_seat(player, seat), player)
         corrected = CountCorrected(at=at, player=player, count=move.count)
         if self.phase == "over":
             return [corrected, *self._play_on(at)]
@@ -266,6 +267,12 @@ class Cruzo(Opening):
             return [corrected, *self._emptied(player, at)]
         asked = self._deal.asked
         return [corrected, *(self._not_finished(at) if asked is not None and asked.player == player else [])]
+
+    def _back_in(self, player: str, at: float) -> list[Event]:
+        """Who was taken to be finished holds cards, nobody knows how many."""
+        _, *now = self._hand_count(HandCount(1, player), player, at)
+        self.doubt(player)
+        return [Reply(at=at, key="still_in", slots={"player": player}), *now]
 
     def _play_on(self, at: float) -> list[Event]:
         """It was not the end: whoever was taken to be finished still holds cards."""

@@ -259,7 +259,9 @@ class Turns(Table[Deal, CruzoRules]):
     def _may_go_on(self, player: str) -> bool:
         """ "Ist Ben fertig?": who has the lead or a second card by his lay, if he is not, may answer by laying it."""
         asked = self._deal.asked
-        return asked is not None and asked.player == asked.turn == player and bool(asked.more) and not asked.moved
+        if asked is None or self.phase not in self.playing:  # others may have finished meanwhile
+            return False
+        return asked.player == asked.turn == player and bool(asked.more) and not asked.moved
 
     def _holding(self, player: str) -> Deal:
         """As if he had said that he is not finished."""

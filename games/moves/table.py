@@ -87,6 +87,14 @@ class TurnIs(Move):
 
 
 @dataclass(frozen=True)
+class StillIn(Move):
+    """ "Cem ist noch dabei": who was taken to be out, or finished, is not."""
+
+    player: str | None = None
+    """None: the only one of whom that was thought."""
+
+
+@dataclass(frozen=True)
 class GoesRound(TurnIs):
     """It is that player's turn, for it goes round the other way: a card that turns the direction was misheard or missed
     before, and only the play that went on tells of it."""

@@ -137,12 +137,15 @@ class Schwimmen(Unsettled):
 
     def _turn_is(self, move: TurnIs, player: str, at: float) -> list[Event]:
         """What the table says of whose turn it is, is so, also where somebody was taken to be out."""
-        back: list[Event] = []
-        if move.player in self._lives.out:
-            back = self._lives.revive(move.player, at)
-            seated = tuple(one for one in self.players if one in (*self._deal.players, move.player))
-            self._deal = replace(self._deal, players=seated)
+        back = self._back_in(move.player, at) if move.player in self._lives.out else []
         return [*back, *super()._turn_is(move, player, at)]
+
+    def _back_in(self, player: str, at: float) -> list[Event]:
+        """He did not go under, and plays on in this deal."""
+        back = self._lives.revive(player, at)
+        seated = tuple(one for one in self.players if one in (*self._deal.players, player))
+        self._deal = replace(self._deal, players=seated)
+        return back
 
     # --- dealing ---
 

@@ -105,12 +105,13 @@ class Figures(Stockless[Deal, TrumpfRules]):
 
     def _unnamed(self, move: Unnamed, player: str, at: float) -> list[Event]:
         """A figure that nobody caught: nothing is told of it. With the last one the table goes on, and asks for none
-        that it has not caught before."""
+        that it has not caught before. What was named behind it was not too early."""
         category = move.category or self._deal.category
         self._deal = caught(self._deal, player)
         if len(self._deal.figures) + 1 == len(self._deal.contenders):
             self._deal = settled(self._deal)
-        return self._take(player, Figure(None, 1, None, move.outcome), category, at)
+        events = self._take(player, Figure(None, 1, None, move.outcome), category, at)
+        return [*events, *self._counts(Counts(), self._deal.turn, at)]
 
     def _told(self, move: TakesTrick, player: str, at: float) -> list[Event]:
         """The host knows it already."""

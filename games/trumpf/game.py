@@ -41,7 +41,7 @@ from games.trumpf.silent import PLAYING, Unnamed, WonBy, is_possible, misheard, 
 from games.trumpf.spread import spread
 from games.trumpf.stacks import Packet, Stack
 from games.trumpf.state import Deal
-from games.trumpf.trick import settled, taken_back, unnamed
+from games.trumpf.trick import back_in, revived, settled, taken_back, unnamed
 from games.unheard import IN_THE_MIDDLE, Kind, Unheard
 from games.values import replace
 
@@ -122,6 +122,8 @@ class Trumpf(Figures):
                 return Legal(move) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
             case TurnIs(first) if phase == "dealing":
                 return Legal(Start(first))
+            case TurnIs(back) if phase in (*PLAYING, "over") and back in deal.facts.out:
+                return Legal(move)  # then he has cards left
             case NameValue(category=str()) if phase == "agreeing":
                 return Legal(move)
             case JokerCategory(category):
@@ -151,7 +153,7 @@ class Trumpf(Figures):
     def check_granted(self, move: Move, player: str) -> Verdict:
         """The card on the table may say something else than the deck's file; a figure of another category cannot be
         compared with those that lie there."""
-        if self.phase not in PLAYING or isinstance(self._check_own(TurnIs(player), player), Illegal):
+        if self.phase not in PLAYING or player not in self._deal.contenders:
             return self.check(move, player)
         deal = _with_turn(self._deal, player)
         match move:
@@ -261,8 +263,10 @@ class Trumpf(Figures):
 
     def _turn_is(self, move: TurnIs, player: str, at: float) -> list[Event]:
         """The table sets who names next: the leader before a figure was named, else one of the others. The figure of
-        who has named one was not his, then, or another one."""
-        if move.player == self._deal.turn:
+        who has named one was not his, then, or another one. Who was taken to be out has cards left."""
+        if move.player in self._deal.facts.out:
+            self._revive(move.player)
+        elif move.player == self._deal.turn:
             return []
         if len(self._deal.figures) == len(self._deal.contenders):
             self._deal = settled(self._deal)
@@ -274,12 +278,25 @@ class Trumpf(Figures):
         self._deal = _with_turn(self._deal, move.player)
         return [Turn(at=at, player=move.player)]
 
+    def _back_in(self, player: str, at: float) -> list[Event]:
+        """Who was taken to be out names his figures on, and leads where the game was over."""
+        turn = self.turn
+        self._revive(player)
+        now = [Turn(at=at, player=self._deal.turn)] if self._deal.turn != turn else []
+        return [Reply(at=at, key="still_in", slots={"player": player}), *now]
+
+    def _revive(self, player: str) -> None:
+        self._deal = revived(self._deal, player)
+        if self.phase == "over":
+            self._phase.go("win_otherwise")
+
     def _hand_count(self, move: HandCount, player: str, at: float) -> list[Event]:
         deal = self._deal
         if deal.size(player) == move.count:
             return []
         stacks = {**deal.stacks, player: Stack.of(move.count)}
-        self._deal = replace(deal, stacks=stacks, unsure=deal.unsure | {player})
+        deal = replace(deal, stacks=stacks, unsure=deal.unsure | {player})
+        self._deal = back_in(deal, player) if player in deal.facts.out else deal
         return [CountCorrected(at=at, player=player, count=move.count)]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from games.deck import Deck
-from games.moves import Move, NameValue
+from games.moves import Move, NameValue, TurnIs
 from games.trumpf.early import Counts
 from games.trumpf.evidence import may_lie_on_top
 from games.trumpf.state import Deal, Outcome
@@ -57,6 +57,8 @@ def steps(phase: str, deal: Deal) -> Iterator[Unheard]:
     """What may have happened in this phase of a trick."""
     player = deal.turn
     yield from _otherwise_won(phase, deal)
+    if phase in (*PLAYING, "over"):
+        yield from _miscounted(deal)
     if phase not in PLAYING:
         return
     if player in deal.early:
@@ -71,6 +73,12 @@ def steps(phase: str, deal: Deal) -> Iterator[Unheard]:
         move = Unnamed(outcome)
         if is_possible(move, player, deal) and (deal.figures or outcome is not Outcome.EQUAL):
             yield Unheard(kind, player, move)
+
+
+def _miscounted(deal: Deal) -> Iterator[Unheard]:
+    """Who was taken to be out is not."""
+    for together in deal.out:
+        yield from (Unheard(Kind.MISCOUNT, player, TurnIs(player)) for player in together)
 
 
 def _otherwise_won(phase: str, deal: Deal) -> Iterator[Unheard]:

@@ -95,6 +95,23 @@ def won_instead(deal: Deal, trick: Won, player: str) -> Deal:
     return replace(deal, contenders=contenders, leader=contenders[0])
 
 
+def revived(deal: Deal, player: str) -> Deal:
+    """The deal where the player is not out after all: what he has won was booked on others, and mostly on who has most
+    of all now. How many of his cards those are nobody knows."""
+    others = [one for one in deal.players if one != player]
+    richest = max(others, key=deal.size)
+    count = max(1, deal.size(richest) // 2)
+    stacks = {**deal.stacks, richest: deal.stacks[richest].minus_last(count), player: Stack.of(count)}
+    return back_in(replace(deal, stacks=stacks, unsure=deal.unsure | {player, richest}), player)
+
+
+def back_in(deal: Deal, player: str) -> Deal:
+    """Who has cards left plays on."""
+    out = (tuple(one for one in together if one != player) for together in deal.out)
+    contenders = tuple(one for one in deal.order(deal.leader) if one in (*deal.contenders, player))
+    return replace(deal, out=tuple(together for together in out if together), contenders=contenders)
+
+
 def settled(deal: Deal) -> Deal:
     """The deal where nobody asks any more what was not caught: it does not take the trick."""
     worse = {player: replace(deal.figures[player], outcome=Outcome.WORSE) for player in deal.open}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain
 
-from games.events import Answered, Corrected, MoveRejected, PenaltyOwed, Question
+from games.events import Answered, Corrected, MoveRejected, PenaltyOwed, PlayerOut, Question
 from host.evening import Recorded
 from host.party.table import PartyTable, Said
 
@@ -60,7 +60,9 @@ class Attention:
         self._whose |= any(isinstance(event, Question) and event.about == "whose_turn" for event in events)
         questions = (event for event in events if isinstance(event, Question) and event.id not in answered)
         refused = (event for event in events if isinstance(event, MoveRejected) and event.at >= now - REACTION_S)
-        said = next(filter(None, chain(map(self._table.answer, questions), map(self._table.object, refused))), None)
+        out = (event for event in events if isinstance(event, PlayerOut) and event.at >= now - REACTION_S)
+        answers = chain(map(self._table.answer, questions), map(self._table.object, refused), map(self._denied, out))
+        said = next(filter(None, answers), None)
         owed = [one for one in reversed(news) if isinstance(one.event, PenaltyOwed) and one.seq not in gone]
         while owed and said is None:
             event = owed.pop().event
@@ -68,3 +70,8 @@ class Attention:
                 said = self._table.imposed(event)
         self._news += owed
         return said
+
+    def _denied(self, out: PlayerOut) -> Said | None:
+        """Who is no more in the game by what the host says, and is."""
+        player = out.player or ""
+        return Said(player, f"nein {player.lower()} ist noch dabei") if self._table.is_in(player) else None

@@ -258,6 +258,9 @@ class CruzoTable(CruzoTalk):
         self._deal.draw(name, min(1, len(self._deal.stock)))
         return Said(name, f"{name.lower()} strafe gezogen", (Done("penalty_drawn", name, ("1",)),), after_s=self._pause)
 
+    def is_in(self, player: str) -> bool:
+        return self._deal.has_cards(player)
+
     def imposed(self, owed: PenaltyOwed) -> Said | None:
         return self._paid(owed.player) if owed.player in self._owing else None
 

@@ -44,6 +44,9 @@ class SchwimmenTable(SchwimmenTalk):
         self._shoved: str | None = None
         """Who has made the last move by shoving."""
 
+    def is_in(self, player: str) -> bool:
+        return self._lives[player] > 0  # who swims may have gone under by now
+
     # --- the evening ---
 
     def _game(self) -> Iterator[Said]:

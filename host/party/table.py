@@ -118,6 +118,10 @@ class PartyTable(ABC):
         """The host gave penalty cards: who deserves them draws and says so; None: nobody obeys."""
         return None
 
+    def is_in(self, player: str) -> bool:
+        """Whether somebody plays on for sure, where people can be out."""
+        return False
+
 
 def pause(random: Random) -> float:
     """Seconds before a move: lognormal around the median, between one and nine."""

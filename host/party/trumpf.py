@@ -210,6 +210,9 @@ class TrumpfTable(PartyTable):
 
     # --- the host asks and objects ---
 
+    def is_in(self, player: str) -> bool:
+        return len(self._deal.stacks[player]) > 1  # the one on top may lie in the middle by now
+
     def answer(self, question: Question) -> Said | None:
         player = question.player or self.players[0]
         top = self._trick.get(player)

@@ -470,6 +470,25 @@ def test_who_is_not_finished_may_say_so_by_playing_on(lay: str) -> None:
     assert not table.of_type("move_rejected", "reminded", "pile_taken")
 
 
+def test_nobody_plays_on_where_all_others_have_finished_meanwhile() -> None:
+    table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (1, 0, 0)})
+    table.say("anna hat noch zwei karten")
+    assert table.say("herz zehn und pik zehn")[-2:] == ["question Anna finished", "turn Ben"]
+    table.say("ben hat keine karten mehr", "cem hat keine karten mehr")
+    assert table.game.phase == "over"
+    table.say("anna karo sechs")
+    assert not table.of_type("card_laid")[2:]
+
+
+def test_who_was_taken_to_be_finished_says_that_he_is_not() -> None:
+    table = late({"Anna": (1, 0, 0), "Ben": (2, 0, 0), "Cem": (2, 0, 0)})
+    assert table.say("herz acht") == ["card_laid Anna H8", "player_out Anna", "turn Ben"]
+    assert table.say("nein anna ist noch nicht fertig") == []
+    assert table.spoken[-1] == "Gut, Anna ist noch dabei."
+    table.say("ben karo acht", "cem kreuz acht")
+    assert table.game.turn == "Anna"
+
+
 def test_where_somebody_has_moved_since_it_stays_his_turn() -> None:
     table = late({"Anna": (1, 0, 0), "Ben": (2, 0, 0), "Cem": (2, 0, 0)})
     table.say("anna hat noch zwei karten")

@@ -551,6 +551,31 @@ SEED: dict[str, list[Scenario]] = {
             ONE_LIFE,
         ),
     ],
+    "Verliert er ein weiteres Mal, so geht er unter, wie es heißt; und er sagt, dass das nicht stimmt": [
+        Scenario(
+            f"said {when}",
+            ANNA_SWIMS
+            + SECOND
+            + f"""
+            ich klopfe
+            ich schiebe
+            ich schiebe -> passed Ben; round_ended knock
+            anna hat zehn
+            ben hat zwanzig
+            cem hat zwanzig -> scored Cem 20 20; player_out Anna
+            {at_once}
+            in der mitte liegen kreuz ass pik acht karo neun
+            {later}
+            ich schiebe -> passed Ben; turn Cem
+            ich schiebe -> passed Cem; turn Anna
+            """,
+            ONE_LIFE,
+        )
+        for when, at_once, later in (
+            ("at once", "nein anna ist noch nicht raus -> swimming Anna", ""),
+            ("in the next deal", "", "quatsch ich bin doch noch dabei -> swimming Anna"),
+        )
+    ],
     "zuletzt nur noch ein Spieler, der Gesamtsieger … Wird um Einsätze gespielt, gewinnt der Sieger den Einsatz": [
         Scenario(
             "two players, one life",

@@ -206,6 +206,7 @@ def test_every_request_that_is_answered_has_an_answer(game: str, sentences: Sent
         "objection_none",
         "waive_none",
         "begins_instead",
+        "still_in",
         "blind_misfit",
         "objection_drawn",
         "objection_impossible",

@@ -28,6 +28,7 @@ from host.understanding.moods.signs import is_of_others
 from host.understanding.penalties import as_payment, only_reminds
 from host.understanding.persons.bystanders import done_by_him
 from host.understanding.persons.doers import for_another, named
+from host.understanding.persons.in_a_row import in_a_row
 from host.understanding.persons.introducing import introduced
 from host.understanding.persons.pointing import calls_among, pointed
 from host.understanding.persons.pronouns import with_his_name
@@ -79,6 +80,10 @@ class Understanding:
         return reading
 
     def _read_all(self, words: Sequence[WordLike]) -> Reading:
+        if (row := in_a_row(self._read, self._names, words)) is not None:
+            first, behind = row
+            reading = self._read_all(behind)
+            return replace(reading, phrases=(*first, *reading.phrases))
         place = appended_at(self._read, self._disputes, words)
         if place is not None:
             return replace(self._read_all(words[:place]), appended=tuple(words[place:]))

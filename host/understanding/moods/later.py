@@ -33,6 +33,26 @@ _MEANT = frozenset({"wollte", "wollt", "dachte", "dacht"})
 _WAIT = (("ich", "warte"), ("ich", "wart"), ("warte", "ich"), ("wart", "ich"))
 _WAITS_FOR = frozenset({"auf", "mit"})
 """ "Herz Zehn, und mit dem König wart ich noch": for another one."""
+_BOTH = frozenset({"und", "oder"})
+_ASKS = frozenset({"soll", "darf", "kann", "könnte", "dürfte", "sollte", "sollen", "dürfen", "können"})
+_WISHES = frozenset({"wollte", "würde", "möchte", "hätte", "könnte", "sollte", "dürfte"})
+_INFINITIVES = frozenset({"legen", "spielen", "ziehen", "nehmen", "aufnehmen", "werfen", "tauschen", "schieben"})
+_INFINITIVES |= {"klopfen", "passen", "fragen", "geben", "nachziehen", "drauflegen", "hinlegen", "ablegen"}
+_HAS = frozenset({"hat", "hast"})
+_PARTICIPLES = (
+    "legt",
+    "spielt",
+    "zogen",
+    "nommen",
+    "worfen",
+    "tauscht",
+    "schoben",
+    "klopft",
+    "passt",
+    "fragt",
+    "geben",
+)
+_NO_SUBJECTS = frozenset({"eine", "ne", "nen", "einen", "zwei", "eben", "gerade", "schon", "auch", "doch", "erst"})
 _MOST = 4
 """So few words name what comes before: "noch ein Schnaps und ich klopfe"."""
 
@@ -56,7 +76,7 @@ def put_off_from(words: Sequence[WordLike]) -> float:
         return words[0].start
     if any(one in _SUCH and other in _REFUSALS for one, other in pairwise(texts[:_MOST])):
         return words[0].start
-    if _waits_still(texts):
+    if _waits_still(texts) or _is_said_for_both(texts):
         return words[0].start
     begun = (since for place in range(len(texts)) if (since := _put_off(texts, place)) is not None)
     return next((words[since].start for since in begun), float("inf"))
@@ -81,6 +101,20 @@ def _put_off(texts: Sequence[str], place: int) -> int | None:
     if "ich" in behind[:2]:
         return place
     return None if behind else max((at + 1 for at, text in enumerate(texts[:place]) if text in _BREAKS), default=0)
+
+
+def _is_said_for_both(texts: Sequence[str]) -> bool:
+    """ "Soll ich ziehen und dann Karo Zehn legen", "hat Anna gezogen und Karo Zehn gelegt": what asks, or wishes, stands
+    once, before both."""
+    begun = list(dropwhile(lambda text: text in _SMALL - {"ich"}, texts))
+    if len(begun) < _MOST or _BOTH.isdisjoint(begun):
+        return False
+    first, second = begun[:2]
+    wishes = (first in _ASKS and second in ("ich", "man", "wir")) or (first == "ich" and second in _WISHES)
+    if wishes:
+        return begun[-1] in _INFINITIVES and "ich" not in begun[2:]
+    asked = first in _HAS and second not in _NO_SUBJECTS and not second.endswith(_PARTICIPLES)
+    return asked and begun[-1].endswith(_PARTICIPLES)
 
 
 def _waits_still(texts: Sequence[str]) -> bool:

@@ -104,8 +104,8 @@ def _put_off(texts: Sequence[str], place: int) -> int | None:
 
 
 def _is_said_for_both(texts: Sequence[str]) -> bool:
-    """ "Soll ich ziehen und dann Karo Zehn legen", "hat Anna gezogen und Karo Zehn gelegt": what asks, or wishes, stands
-    once, before both."""
+    """ "Soll ich ziehen und dann Karo Zehn legen", "hat Anna gezogen und Karo Zehn gelegt": what asks, or wishes, is
+    said once, before both."""
     begun = list(dropwhile(lambda text: text in _SMALL - {"ich"}, texts))
     if len(begun) < _MOST or _BOTH.isdisjoint(begun):
         return False

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
-from games.moves import Lay, Move
+from games.moves import Lay, Middle, Move
 from games.values import replace
 from grammars import Reader, WordLike
 from host.understanding.smallwords import ARTICLES
@@ -40,8 +40,11 @@ _ASK_FOR_ONE = (
 """Beginnings of verbs beside which an infinitive is right,"""
 _BESIDE_ONE = frozenset({"zu", "wir", "wenn", "ob", "wer", "warum", "wieso", "weshalb"})
 """and words beside which one may be."""
-_OF = "von"
-""" "Die Acht von Herz"."""
+_OF = frozenset({"von", "in"})
+""" "Die Acht von Herz", "die Acht in Herz"."""
+
+
+_ONE_OF = frozenset({"eine", "ne", "'ne", "ein", "nen", "einen", "meine", "andere"})
 
 
 class Plainly:
@@ -73,18 +76,22 @@ class Plainly:
                 yield word
 
     def _as_cards(self, words: Sequence[WordLike]) -> list[WordLike]:
-        """ "Die Acht von Herz" is said as "die Herz Acht"."""
+        """ "Die Acht von Herz" is said as "die Herz Acht", and "noch eine Acht, Herz Acht" as "noch eine Herz Acht"."""
         said = list(words)
         for at in range(len(said) - 2, 0, -1):
-            rank, of, suit = said[at - 1 : at + 2] if said[at].text.lower() == _OF else (None, None, None)
+            rank, of, suit = said[at - 1 : at + 2] if said[at].text.lower() in _OF else (None, None, None)
             if rank is not None and of is not None and suit is not None and self._is_card((suit, rank)):
                 said[at - 1 : at + 2] = [_spanning(suit.text, rank, rank), _spanning(rank.text, of, suit)]
+        for at in range(len(said) - 4, -1, -1):
+            article, rank, *card = said[at : at + 4]
+            if article.text.lower() in _ONE_OF and rank.text.lower() == card[1].text.lower() and self._is_card(card):
+                del said[at + 1]
         return said
 
     def _is_card(self, words: Sequence[WordLike]) -> bool:
         """Whether these words are one card."""
         read = self._reader.read(words)
-        return not read.unknown and len(read.phrases) == 1 and isinstance(read.phrases[0].value, Lay)
+        return not read.unknown and len(read.phrases) == 1 and isinstance(read.phrases[0].value, Lay | Middle)
 
     def _small(self, word: WordLike) -> WordLike:
         """ "I", "ick" and "isch" are "ich"."""

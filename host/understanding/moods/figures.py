@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from games.moves import Call, CallName, LayRank, NameValue
+from games.moves import Call, CallName, Lay, LayRank, NameValue, Wish
 from grammars import Phrase, WordLike
 from grammars.requests import BareNumber
 from host.understanding.moods.reach import PAUSE_S
@@ -20,12 +20,15 @@ _NUMBER = re.compile(
 _SMALL = ("eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf")
 _ONE_HIGHER = dict(pairwise(_SMALL))
 _STREET = Call(CallName.STREET)
+_ONE_CARD_S = 0.3
+"""Between the two words of a card nobody pauses for so long; seconds."""
 _TIMES = frozenset({"mal", "plus", "minus", "durch"})
 
 
 def naming_nothing(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> Iterator[int]:
     """The places of figures that are only counted or reckoned with. `unknown`: words of which nothing was understood:
     in "zwei Asse und eine Sieben" nobody counts."""
+    yield from _of_wished_cards(phrases)
     if any(map(_is_product, phrases)):
         yield from (place for place, phrase in enumerate(phrases) if _is_figure(phrase))
         return
@@ -41,6 +44,19 @@ def naming_nothing(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> It
                 one for one in around if phrases[one].value == _STREET
             )  # of no suit: "Straße vier, fünf, sechs"
         row = [place] if phrase is not None and _is_figure(phrase) else []
+
+
+def _of_wished_cards(phrases: Sequence[Phrase]) -> Iterator[int]:
+    """ "Ich will Kreuz Neun": a rank right behind the suit is a part of what is wished for, and laid by nobody; where
+    no card was laid before, not even a suit is wished for."""
+    for place, (wish, rank) in enumerate(pairwise(phrases)):
+        if not isinstance(wish.value, Wish) or not isinstance(rank.value, LayRank | BareNumber) or rank.actor:
+            continue
+        _, end = wish.spans.get("suit", (wish.start, wish.start))
+        if end == wish.end and rank.start - end < _ONE_CARD_S and len(rank.words) == 1:
+            yield place + 1
+            if not any(isinstance(one.value, Lay) for one in phrases[:place]):
+                yield place
 
 
 def _is_counted(row: Sequence[Phrase]) -> bool:

@@ -1,5 +1,6 @@
-"""In a row: what one person does, one after the other. "Anna hat gezogen und Karo Zehn gelegt" says "Anna hat gezogen"
-and "Anna hat Karo Zehn gelegt"; what is said once for both belongs to either."""
+"""In a row: two things that were done, one after the other. "Anna hat gezogen und Karo Zehn gelegt" says "Anna hat
+gezogen" and "Anna hat Karo Zehn gelegt"; what is said once for both belongs to either, as in "Cem hat Herz Neun und
+Anna Herz Zehn gelegt"."""
 
 from __future__ import annotations
 
@@ -35,6 +36,7 @@ _DONE = re.compile(r"\w*(?:zogen|legt|nommen|passt|schoben|spielt|worfen|schmiss
 _BEGUN = re.compile("zog|zieh|nomm|nehm|nimm|kann|könn|konn")
 """A verb of what may come first."""
 _CALLED = re.compile("letzte|mau|double|triple|straße|strasse")
+_MANY = 2
 _COULD = re.compile("kann|konnte|könnte")
 _TAKES = (Draw, PenaltyDrawn, Refill, TakePile, CannotServe)
 """What somebody does before the other thing."""
@@ -44,48 +46,62 @@ _DOES = (Lay, LayRank, LayJoker, Pass, *_TAKES)
 def in_a_row(
     read: Read, names: Names, words: Sequence[WordLike]
 ) -> tuple[tuple[Phrase, ...], Sequence[WordLike]] | None:
-    """What the words say first of one person, and the words for what he does then; None: they do not say two things of
-    him, or are read as both anyway."""
-    for before, behind in _halves(names, words):
+    """What the words say first, and the words for what is done then; None: they do not say two things, or are read as
+    both anyway."""
+    for before, behind, whose in _halves(names, words):
         first, second = read(before), read(behind)
-        cannot = _is_unable(before, first)
-        if (cannot or _deeds(first) == 1) and _says_only(second, _DOES) and _deeds(second):
-            if not cannot and not _says_only(first, _TAKES):
-                continue
-            whole = read(words)
-            if _deeds(whole) > 1 and not whole.unknown:
-                return None
-            return (() if cannot else first.phrases), behind
+        unable = _is_unable(before, first)
+        if not (unable or (_deeds(first) == 1 and _says_only(first, _TAKES if whose else _DOES))):
+            continue
+        if not _says_only(second, _DOES) or not _deeds(second):
+            continue
+        whole = read(words)
+        if _deeds(whole) > 1 and not whole.unknown:
+            return None
+        return (() if unable and whose else first.phrases), behind
     return None
 
 
-def _halves(names: Names, words: Sequence[WordLike]) -> Iterator[tuple[list[WordLike], list[WordLike]]]:
-    """The words parted at each joint, with who does it and "hat" in either half."""
+def _halves(names: Names, words: Sequence[WordLike]) -> Iterator[tuple[list[WordLike], list[WordLike], bool]]:
+    """The words parted at each joint, with who does it and "hat" in either half, and whether it is the same player."""
     texts = [word.text.lower() for word in words]
     for at in range(2, len(words) - 1):
-        if texts[at] not in _JOINTS or not any(_BEGUN.search(text) for text in texts[:at]):
+        if texts[at] not in _JOINTS:
             continue
         before = [word for word, text in zip(words[:at], texts, strict=False) if text not in _FIRST]
         if before and before[0].text.lower() in _HAVE - {"hat"}:
-            before.insert(0, Word(_I, before[0].start, before[0].start, before[0].confidence))
+            before.insert(0, _said(_I, before[0]))
         who = [word for word in before if names([word])] or [word for word in before if word.text.lower() == _I]
         behind = list(words[at:])
         while behind and behind[0].text.lower() in _THEN | _HAVE | _HE:
             behind.pop(0)
-        if len(who) != 1 or not behind or any(names([word]) for word in behind):
-            continue
         said = [word for word in behind if word.text.lower() not in _THEN]
-        have = ["habe" if who[0].text.lower() == _I else "hat"] if _is_done(said) else []
-        joint = words[at]
-        led = [Word(text, joint.start, joint.end, joint.confidence) for text in (who[0].text, *have)]
-        yield before if texts[0] not in _FIRST else _in_order(before, who[0]), [*led, *said]
+        other = [word for word in said if names([word])]
+        done = _is_done(said)
+        ordered = _in_order(who[0], before, before[0]) if texts[0] in _FIRST and who else before
+        if other:
+            if len(other) == 1 and done and len(who) < _MANY:
+                yield _completed(ordered, said), _in_order(other[0], said, words[at]), False
+        elif len(who) == 1 and said and any(_BEGUN.search(text) for text in texts[:at]):
+            have = [_said("habe" if who[0].text.lower() == _I else "hat", words[at])] if done else []
+            yield ordered, [_said(who[0].text, words[at]), *have, *said], True
 
 
-def _in_order(before: list[WordLike], who: WordLike) -> list[WordLike]:
-    """ "(Erst) hat die Anna gezogen": who does it stands before it, as if nothing else had."""
-    if before[0].text.lower() in _HAVE:
-        return [who, *(word for word in before if word is not who)]
-    return before
+def _in_order(who: WordLike, said: Sequence[WordLike], joint: WordLike) -> list[WordLike]:
+    """ "(Dann) hat Anna gezogen", "(und) Anna Herz Zehn gelegt": who does it stands first, and has done it."""
+    rest = [word for word in said if word is not who and word.text.lower() not in _HAVE]
+    return [_said(who.text, joint), _said("hat", joint), *rest]
+
+
+def _completed(before: list[WordLike], behind: Sequence[WordLike]) -> list[WordLike]:
+    """ "Cem hat Herz Neun und Anna Herz Zehn *gelegt*": said once, at the end."""
+    has = any(word.text.lower() in _HAVE for word in before)
+    return [*before, _said(behind[-1].text, before[-1])] if has and not _is_done(before) else before
+
+
+def _said(text: str, beside: WordLike) -> Word:
+    """A word that goes without saying, where that one stands."""
+    return Word(text, beside.start, beside.end, beside.confidence)
 
 
 def _is_done(said: Sequence[WordLike]) -> bool:

@@ -36,7 +36,6 @@ _DONE = re.compile(r"\w*(?:zogen|legt|nommen|passt|schoben|spielt|worfen|schmiss
 _BEGUN = re.compile("zog|zieh|nomm|nehm|nimm|kann|könn|konn")
 """A verb of what may come first."""
 _CALLED = re.compile("letzte|mau|double|triple|straße|strasse")
-_MANY = 2
 _COULD = re.compile("kann|konnte|könnte")
 _TAKES = (Draw, PenaltyDrawn, Refill, TakePile, CannotServe)
 """What somebody does before the other thing."""
@@ -48,17 +47,17 @@ def in_a_row(
 ) -> tuple[tuple[Phrase, ...], Sequence[WordLike]] | None:
     """What the words say first, and the words for what is done then; None: they do not say two things, or are read as
     both anyway."""
-    for before, behind, whose in _halves(names, words):
+    for before, behind, his in _halves(names, words):
         first, second = read(before), read(behind)
         unable = _is_unable(before, first)
-        if not (unable or (_deeds(first) == 1 and _says_only(first, _TAKES if whose else _DOES))):
+        if not (unable or (_deeds(first) == 1 and _says_only(first, _TAKES if his else _DOES))):
             continue
         if not _says_only(second, _DOES) or not _deeds(second):
             continue
         whole = read(words)
         if _deeds(whole) > 1 and not whole.unknown:
             return None
-        return (() if unable and whose else first.phrases), behind
+        return (() if unable and his else first.phrases), behind
     return None
 
 
@@ -80,7 +79,7 @@ def _halves(names: Names, words: Sequence[WordLike]) -> Iterator[tuple[list[Word
         done = _is_done(said)
         ordered = _in_order(who[0], before, before[0]) if texts[0] in _FIRST and who else before
         if other:
-            if len(other) == 1 and done and len(who) < _MANY:
+            if done and not other[1:] and not who[1:]:
                 yield _completed(ordered, said), _in_order(other[0], said, words[at]), False
         elif len(who) == 1 and said and any(_BEGUN.search(text) for text in texts[:at]):
             have = [_said("habe" if who[0].text.lower() == _I else "hat", words[at])] if done else []

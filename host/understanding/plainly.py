@@ -80,7 +80,9 @@ class Plainly:
         said = list(words)
         for at in range(len(said) - 2, 0, -1):
             rank, of, suit = said[at - 1 : at + 2] if said[at].text.lower() in _OF else (None, None, None)
-            if rank is not None and of is not None and suit is not None and self._is_card((suit, rank)):
+            if rank is None or of is None or suit is None or self._is_card(said[max(at - 2, 0) : at]):
+                continue  # "ich wechsle Herz Ass in Pik Zehn"
+            if self._is_card((suit, rank)):
                 said[at - 1 : at + 2] = [_spanning(suit.text, rank, rank), _spanning(rank.text, of, suit)]
         for at in range(len(said) - 4, -1, -1):
             article, rank, *card = said[at : at + 4]

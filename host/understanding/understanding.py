@@ -42,6 +42,7 @@ from speech.words import Word
 
 _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})
 _HAVE, _ONE = frozenset({"hab", "habe"}), frozenset({"ne", "nen", "eine", "einen", "die", "den", "meine", "meinen"})
+_GLADLY, _PLEASE = frozenset({"ja", "gern", "gerne", "klar", "au"}), "bitte"
 _ASKS_FOR = "ask"
 """ "Darf ich die E drei haben, Cem" is such a question itself."""
 BY_CHANCE = 0.6
@@ -139,6 +140,9 @@ class Understanding:
         reading = _without_parts(reading)
         if asks_enough(words):
             reading = replace(reading, mention=None)
+        if _is_offered(words):
+            left = tuple(one for one in reading.phrases if not isinstance(one.value, LayRank))
+            reading = replace(reading, phrases=left, mention=None)
         phrases = tuple(for_another(done_only(reading.phrases, reading.unknown)))
         seen = Seen.of(self._lexicon.tokens(self._reader.keys(words)), reading, phrases)
         says_something = bool(reading.unknown) or not all(phrase.filler for phrase in reading.phrases)
@@ -216,6 +220,12 @@ class Understanding:
 def _weighs(words: Sequence[WordLike]) -> bool:
     """ "Entweder … oder …": nothing is done yet."""
     return any(word.text.lower() == "entweder" for word in words)
+
+
+def _is_offered(words: Sequence[WordLike]) -> bool:
+    """ "Noch ein Bier?" – "ja, zwei bitte": who says yes and please is given something."""
+    texts = [word.text.lower() for word in words]
+    return len(texts) > 1 and texts[0] in _GLADLY and texts[-1] == _PLEASE
 
 
 def _without_parts(reading: Reading) -> Reading:

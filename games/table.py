@@ -287,8 +287,10 @@ class Table(ABC, Generic[D, R]):
         return Legal(move) if allowed else Illegal(Rejection.NOT_NOW)
 
     def _still_in(self, move: StillIn, player: str, at: float) -> list[Event]:
-        """Nobody has thought otherwise."""
-        return self._back_in(move.player, at) if move.player is not None and move.player in self.facts.out else []
+        """Where nobody has thought otherwise it is only said; once the game is over it is said of the next one."""
+        if move.player is None or move.player not in self.facts.out or self.phase == "over":
+            return []
+        return self._back_in(move.player, at)
 
     def _back_in(self, player: str, at: float) -> list[Event]:
         """Who was taken to be out is not; nothing where nobody can be."""

@@ -141,7 +141,7 @@ class Understanding:
         if asks_enough(words):
             reading = replace(reading, mention=None)
         if _is_offered(words):
-            left = tuple(one for one in reading.phrases if not isinstance(one.value, LayRank))
+            left = tuple(one for one in reading.phrases if not isinstance(one.value, LayRank) or one.words[1:])
             reading = replace(reading, phrases=left, mention=None)
         phrases = tuple(for_another(done_only(reading.phrases, reading.unknown)))
         seen = Seen.of(self._lexicon.tokens(self._reader.keys(words)), reading, phrases)

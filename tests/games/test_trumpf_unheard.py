@@ -136,3 +136,12 @@ def test_those_who_go_out_in_one_trick_share_a_place() -> None:
     table.say("cem hat eine karte", "ja", "anna hat eine karte", "ja", "gründungsjahr 1328", "1998")
     (ended,) = [one for one in table.hear("1980") if one["type"] == "game_ended"]
     assert [row["rank"] for row in ended["standings"]] == [1, 2, 2]
+
+
+def test_who_is_still_in_once_the_game_is_over_is_in_the_next_one() -> None:
+    lines = ("los", "anna hat noch eine karte", "ja", "sitzplätze dreihundertsechzehn", "achtzig")
+    table, events = heard(("Anna", "Ben"), *lines)
+    assert "player_out Anna" in events
+    assert table.game.phase == "over"
+    assert table.say("ich bin noch dabei", "nein anna ist noch dabei") == []
+    assert table.game.phase == "over"

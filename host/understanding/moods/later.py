@@ -53,6 +53,8 @@ _PARTICIPLES = (
     "geben",
 )
 _NO_SUBJECTS = frozenset({"eine", "ne", "nen", "einen", "zwei", "eben", "gerade", "schon", "auch", "doch", "erst"})
+_NO_SUBJECTS |= {"die", "den", "das", "herz", "karo", "pik", "kreuz", "joker", "drei", "alle", "alles", "nur", "noch"}
+_NO_SUBJECTS |= {"nichts", "nix", "keine", "seine", "ihre", "dann", "wieder", "jetzt", "vier", "ja"}
 _MOST = 4
 """So few words name what comes before: "noch ein Schnaps und ich klopfe"."""
 

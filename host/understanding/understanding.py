@@ -147,7 +147,9 @@ class Understanding:
         seen = Seen.of(self._lexicon.tokens(self._reader.keys(words)), reading, phrases)
         says_something = bool(reading.unknown) or not all(phrase.filler for phrase in reading.phrases)
         says_something = says_something and WOULD_BE.isdisjoint(word.text.lower() for word in words)
-        likely = shipped().likely(self._reader.game, seen) if says_something else {}
+        alone = len(words) == 1 and any(isinstance(one.value, LayRank) for one in phrases)
+        # Of a rank alone nothing tells what it does.
+        likely = shipped().likely(self._reader.game, seen) if says_something and not alone else {}
         if not likely and says_something and _is_named_apart(reading):
             likely = {reading.mention.intent: BY_CHANCE} if reading.mention is not None else {}
         if is_supposed(reading.phrases) or _only_names(reading):

@@ -279,9 +279,10 @@ class Table(ABC, Generic[D, R]):
                 allowed = self._phase.allows("deal_again")
             case EndGame():
                 allowed = self._phase.allows("end_game") or self.phase == "over"
-            case StillIn(player):
-                out = self.facts.out
-                return Legal(StillIn(next(iter(out)) if player is None and len(out) == 1 else player))
+            case StillIn(None, True) if len(out := self.facts.out) == 1:
+                return Legal(StillIn(next(iter(out))))
+            case StillIn():
+                return Legal(move)
             case _:
                 return None
         return Legal(move) if allowed else Illegal(Rejection.NOT_NOW)

@@ -92,6 +92,8 @@ class StillIn(Move):
 
     player: str | None = None
     """None: the only one of whom that was thought."""
+    against: bool | None = None
+    """Whether he contradicts: else anybody may say so of himself."""
 
 
 @dataclass(frozen=True)

@@ -450,6 +450,32 @@ def test_who_is_not_finished_plays_on() -> None:
     assert table.counts["Anna"] == 1
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "nein ich hab noch karten",
+        "ich hab noch karten",
+        "ich bin noch dabei",
+        "anna ist noch nicht fertig",
+        "quatsch anna hat doch noch karten",
+    ],
+)
+def test_who_is_not_finished_says_so_in_other_words(said: str) -> None:
+    table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (2, 0, 0)})
+    table.say("anna hat noch zwei karten")
+    table.say("herz acht und pik acht")
+    assert table.say(said) == ["answered Anna no"]
+    assert table.counts["Anna"] == 1
+
+
+def test_that_another_one_is_still_in_answers_nothing() -> None:
+    table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (2, 0, 0)})
+    table.say("anna hat noch zwei karten")
+    table.say("herz acht und pik acht")
+    assert table.say("ben ist noch dabei") == []
+    assert table.say("ja") == ["answered Anna yes", "player_out Anna"]
+
+
 @pytest.mark.parametrize("lay", ["herz zehn und pik zehn", "herz fünf und pik fünf"])
 def test_who_is_not_finished_still_has_what_the_lay_gave_him(lay: str) -> None:
     """Seed 003: whoever clears the pile leads, and a 5 lets its player lay one more card."""

@@ -31,6 +31,12 @@ ANNA_SWIMS = (
 SECOND = (
     "in der mitte liegen kreuz ass, pik acht und karo neun -> round_started Ben 2; middle_named CA+S8+D9; turn Cem\n"
 )
+ANNA_UNDER = (
+    ANNA_SWIMS
+    + SECOND
+    + "ich klopfe\nich schiebe\nich schiebe -> passed Ben; round_ended knock\n"
+    + "anna hat zehn\nben hat zwanzig\ncem hat zwanzig -> scored Cem 20 20; player_out Anna\n"
+)
 
 SEED: dict[str, list[Scenario]] = {
     "Es werden jeweils drei verdeckte Karten einzeln an alle Spielteilnehmer ausgegeben.": [
@@ -515,15 +521,8 @@ SEED: dict[str, list[Scenario]] = {
     "Verliert er ein weiteres Mal, so geht er unter und scheidet aus.": [
         Scenario(
             "under, and passed over",
-            ANNA_SWIMS
-            + SECOND
+            ANNA_UNDER
             + """
-            ich klopfe
-            ich schiebe
-            ich schiebe -> passed Ben; round_ended knock
-            anna hat zehn
-            ben hat zwanzig
-            cem hat zwanzig -> scored Cem 20 20; player_out Anna
             in der mitte liegen kreuz ass pik acht karo neun -> round_started Cem 3; middle_named CA+S8+D9; turn Ben
             anna schiebt -> move_rejected Anna pass not_dealt
             ich schiebe -> passed Ben; turn Cem
@@ -533,15 +532,8 @@ SEED: dict[str, list[Scenario]] = {
         ),
         Scenario(
             "under, as it was heard: the table says that he still plays",
-            ANNA_SWIMS
-            + SECOND
+            ANNA_UNDER
             + """
-            ich klopfe
-            ich schiebe
-            ich schiebe -> passed Ben; round_ended knock
-            anna hat zehn
-            ben hat zwanzig
-            cem hat zwanzig -> scored Cem 20 20; player_out Anna
             in der mitte liegen kreuz ass pik acht karo neun -> round_started Cem 3; middle_named CA+S8+D9; turn Ben
             anna ist dran -> swimming Anna; turn Anna
             ich schiebe -> passed Anna; turn Ben
@@ -550,31 +542,28 @@ SEED: dict[str, list[Scenario]] = {
             """,
             ONE_LIFE,
         ),
-    ],
-    "Verliert er ein weiteres Mal, so geht er unter, wie es heißt; und er sagt, dass das nicht stimmt": [
         Scenario(
-            f"said {when}",
-            ANNA_SWIMS
-            + SECOND
-            + f"""
-            ich klopfe
-            ich schiebe
-            ich schiebe -> passed Ben; round_ended knock
-            anna hat zehn
-            ben hat zwanzig
-            cem hat zwanzig -> scored Cem 20 20; player_out Anna
-            {at_once}
+            "under, as it was heard: he says at once that he is not",
+            ANNA_UNDER
+            + """
+            nein anna ist noch nicht raus -> swimming Anna
             in der mitte liegen kreuz ass pik acht karo neun
-            {later}
             ich schiebe -> passed Ben; turn Cem
             ich schiebe -> passed Cem; turn Anna
             """,
             ONE_LIFE,
-        )
-        for when, at_once, later in (
-            ("at once", "nein anna ist noch nicht raus -> swimming Anna", ""),
-            ("in the next deal", "", "quatsch ich bin doch noch dabei -> swimming Anna"),
-        )
+        ),
+        Scenario(
+            "under, as it was heard: he says so in the next deal",
+            ANNA_UNDER
+            + """
+            in der mitte liegen kreuz ass pik acht karo neun
+            quatsch ich bin doch noch dabei -> swimming Anna
+            ich schiebe -> passed Ben; turn Cem
+            ich schiebe -> passed Cem; turn Anna
+            """,
+            ONE_LIFE,
+        ),
     ],
     "zuletzt nur noch ein Spieler, der Gesamtsieger … Wird um Einsätze gespielt, gewinnt der Sieger den Einsatz": [
         Scenario(

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.events import Event, PenaltyReason
-from games.moves import Draw, HandCount, Lay, Middle, NamePlayer, NameValue, Pass, PenaltyDrawn, Refill, TurnIs, Wish
+from games.moves import (
+    Draw,
+    HandCount,
+    Lay,
+    Middle,
+    NamePlayer,
+    NameValue,
+    Pass,
+    PenaltyDrawn,
+    Refill,
+    StillIn,
+    TurnIs,
+    Wish,
+)
 from games.values import replace
 from grammars import Phrase, WordLike
 from grammars import requests as said
@@ -13,6 +26,7 @@ from host.inputs import Answer
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.debts.penalties import Entry
+from host.judging.moves.closings import FINISH_QUESTIONS
 from host.judging.moves.numbers import More
 from host.judging.moves.turns import ENDS
 from host.judging.past.retraction import NUMBERS
@@ -69,6 +83,8 @@ class Answers:
                 return self._court.desk.answer_value(value.player, phrase.start, place=place)
             if isinstance(value, TurnIs) and self._court.desk.newest.question.about == WHO_BEGINS:
                 return self._court.desk.answer_value(value.player, phrase.start, place=place)
+            if isinstance(value, StillIn) and (answered := self._not_finished(value, group)) is not None:
+                return answered
             if isinstance(value, HandCount):
                 return self._court.desk.answer_value(value.count, phrase.start, value.player or phrase.actor, place)
             if isinstance(value, NameValue) and (count := self._count(value)) is not None:
@@ -80,6 +96,13 @@ class Answers:
             if isinstance(value, Lay) and self.is_one_of_two(value):
                 return self._court.desk.answer_value(value.cards[0], phrase.start, phrase.actor, place)
         return None
+
+    def _not_finished(self, told: StillIn, group: Breath) -> list[Event] | None:
+        """ "Ist Anna fertig?" – "nein, ich hab noch Karten"."""
+        item = self._court.desk.newest
+        asked = item is not None and item.question.about in FINISH_QUESTIONS
+        his = asked and item is not None and told.player in (None, item.question.player)
+        return self.hear(said.No(), group) if his else None
 
     def _count(self, figure: NameValue) -> int | None:
         """ "Zehn hab ich", says who was asked how many cards he holds; but not while figures are named."""

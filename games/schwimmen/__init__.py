@@ -8,5 +8,5 @@ BOX = Box(
     game="Schwimmen",
     rules="SchwimmenRules",
     place=3,
-    acts={"knock": "knock", "pass": "shove", "swap_all": "swap_all", "swap": "swap"},
+    acts={"knock": "knock", "pass": "shove", "swap_all": "swap_all", "swap": "swap", "call": "show"},
 )

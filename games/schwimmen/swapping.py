@@ -65,13 +65,16 @@ def judge_side(move: SwapSide, player: str, deal: Deal) -> Verdict:
         return judge_swap_all(SwapAll(cards), player, deal)
     if len(cards) > 1:
         return Doubtful("which_swap", {"player": player})
+    given = bool(move.given)
     if move.rank is not None:
         fits = sum(card.rank is move.rank for card in deal.middle) == 1
     else:
-        fits = deal.may_hold(player, cards[0]) if move.given else deal.may_lie(cards[0])
+        own, lies = deal.may_hold(player, cards[0]), deal.may_lie(cards[0])
+        given = own if own is not lies else given  # "gegen" is said both ways
+        fits = own if given else lies
     if not in_deck(cards) or not (fits or deal.unsure):
         return Legal(NOTHING)
-    return Doubtful("swap_taken" if move.given else "swap_given", {"player": player})
+    return Doubtful("swap_taken" if given else "swap_given", {"player": player})
 
 
 def judge_swap_all(move: SwapAll, player: str, deal: Deal) -> Verdict:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.game import Doubtful, Legal
-from games.moves import EVERYBODYS, Call, Move, PenaltyDrawn, Wish
+from games.moves import EVERYBODYS, SHOWING, Call, Move, PenaltyDrawn, Wish
 from grammars import Phrase
 from grammars import requests as said
 from host.judging.court import Court
@@ -23,7 +23,7 @@ class Fitting(Stateless):
         """Whether a move can be made now as it was said, or as it is `meant`. `asking`: or would be asked about."""
         game = self._court.game
         if isinstance(phrase.value, said.Again):
-            return "again" in game.awaited
+            return "again" in game.awaited or game.phase == "dealing"  # another one says so, too, or said it first
         known = self._guests.of_the_table(phrase)
         if known is None or not isinstance(known.value, Move):
             return False
@@ -31,7 +31,8 @@ class Fitting(Stateless):
         if isinstance(move, PenaltyDrawn):
             return self._court.ledger.oldest_debtor is not None
         if isinstance(move, Call):
-            return move.call in EVERYBODYS  # it answers what lies there; any other belongs to a lay of its own
+            shows = move.call in SHOWING and game.turn is not None
+            return shows or move.call in EVERYBODYS  # that answers what lies there; any other belongs to a lay of its own
         wisher = game.facts.wisher if isinstance(move, Wish) else None
         whose = known.actor or wisher or getattr(move, "player", None) or game.turn or game.players[0]
         if move.by_turn and known.actor is not None and known.actor != game.turn:

@@ -12,6 +12,7 @@ from itertools import pairwise
 from games.moves import Lay, Middle, Move
 from games.values import replace
 from grammars import Reader, WordLike
+from grammars.requests import BareSuit
 from host.understanding.smallwords import ARTICLES
 from speech.words import GARBAGE, Word
 
@@ -40,8 +41,10 @@ _ASK_FOR_ONE = (
 """Beginnings of verbs beside which an infinitive is right,"""
 _BESIDE_ONE = frozenset({"zu", "wir", "wenn", "ob", "wer", "warum", "wieso", "weshalb"})
 """and words beside which one may be."""
-_OF = frozenset({"von", "in"})
+_OF = frozenset({"von", "in", "aus"})
 """ "Die Acht von Herz", "die Acht in Herz"."""
+_WHICH = frozenset({("die",), ("der",), ("den",), ("und", "zwar"), ("und", "zwar", "die"), ("und", "zwar", "den")})
+""" "Eine Drei hab ich auch, und zwar in Herz", "Neun auf Neun, die aus Pik"."""
 
 
 _ONE_OF = frozenset({"eine", "ne", "'ne", "ein", "nen", "einen", "meine", "andere"})
@@ -77,7 +80,7 @@ class Plainly:
 
     def _as_cards(self, words: Sequence[WordLike]) -> list[WordLike]:
         """ "Die Acht von Herz" is said as "die Herz Acht", and "noch eine Acht, Herz Acht" as "noch eine Herz Acht"."""
-        said = list(words)
+        said = self._of_which_suit(words)
         for at in range(len(said) - 2, 0, -1):
             rank, of, suit = said[at - 1 : at + 2] if said[at].text.lower() in _OF else (None, None, None)
             if rank is None or of is None or suit is None or self._is_card(said[max(at - 2, 0) : at]):
@@ -89,6 +92,28 @@ class Plainly:
             if article.text.lower() in _ONE_OF and rank.text.lower() == card[1].text.lower() and self._is_card(card):
                 del said[at + 1]
         return said
+
+    def _of_which_suit(self, words: Sequence[WordLike]) -> list[WordLike]:
+        """ "Neun auf Neun, bitteschön, die aus Pik" is said as "Neun auf, bitteschön, die Pik Neun"."""
+        said = list(words)
+        for of in range(len(said) - 2, 1, -1):
+            suit, texts = said[of + 1], [word.text.lower() for word in said[:of]]
+            which = max((one for one in _WHICH if tuple(texts[-len(one) :]) == one), key=len, default=())
+            if said[of].text.lower() not in _OF or not which or not self._names_suit(suit):
+                continue
+            begins = of - len(which)
+            ranks = [at for at in range(begins) if self._is_card((suit, said[at]))]
+            if not ranks or any(map(self._names_suit, said[:begins])):
+                continue
+            rank = said[ranks[-1]]
+            said[begins : of + 2] = [_spanning("die", said[begins], said[of - 1]), suit, _spanning(rank.text, suit, suit)]
+            del said[ranks[-1]]
+            break
+        return said
+
+    def _names_suit(self, word: WordLike) -> bool:
+        phrases = self._reader.read([word]).phrases
+        return len(phrases) == 1 and isinstance(phrases[0].value, BareSuit)
 
     def _is_card(self, words: Sequence[WordLike]) -> bool:
         """Whether these words are one card."""

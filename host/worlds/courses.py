@@ -7,10 +7,11 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from games.moves import Move, TurnIs
+from games.moves import AnotherGame, Move, TurnIs
 from games.unheard import Kind, Unheard
 from games.values import dataclass, replace
 from grammars import Phrase
+from grammars.requests import Again
 from host.inputs import Heard
 from host.worlds.chair import Chair
 from host.worlds.costs import Costs, cost_of
@@ -180,6 +181,9 @@ class Courses:
                     steps.append(Step(what, heard.start, cost, marks))
                 continue
             if what.kind not in costs.steps:
+                continue
+            if isinstance(what.move, AnotherGame) and isinstance(lead.value, Again) and not course.steps:
+                steps.append(Step(what, heard.start, cost_of(what.share), marks))  # here is the word for it
                 continue
             if what.kind in costs.unsaid and not course.steps:
                 cost = costs.unsaid[what.kind] + cost_of(what.share)

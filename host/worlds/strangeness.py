@@ -99,7 +99,8 @@ def strangeness(
         return unsaid
     move, vain = lead.value, 0.0
     if isinstance(move, Again):
-        return 0.0 if any(isinstance(event, GameStarted) for event in events) else costs.again_in_vain
+        agrees = world.scene is not None and world.scene[0] == "dealing"  # two say so before a game is dealt
+        return 0.0 if agrees or any(isinstance(event, GameStarted) for event in events) else costs.again_in_vain
     if isinstance(move, Start) and world.in_play and not events:
         return costs.again_in_vain
     if any(isinstance(event, Question) and event.about == "slipped_turn" for event in events):

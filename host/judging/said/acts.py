@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.moves import Draw, Lay, LayRank, Middle, Move, Pass, Refill, SwapSide, TakePacket, TurnIs
+from games.moves import Call, Draw, Lay, LayRank, Middle, Move, Pass, Refill, SwapSide, TakePacket, TurnIs, Wish
 from games.values import dataclass, replace
 from grammars import Phrase, Reading
 from grammars import requests as said
@@ -68,7 +68,7 @@ def weighed(reading: Reading, fits: Fits, may: Fits, *, asked: bool, owed: bool)
     talked = any(one.unsaid for one in reading.phrases) or not (reading.phrases or reading.unknown)
     if (drawn := _with_what_was_drawn(reading, fits, may)) is not None:
         return Weighed(drawn)
-    refills = [one for one in reading.phrases if isinstance(one.value, Refill)]
+    beside = reading.phrases
     reading = _without_talk(reading, may, owed)
     if (turn := _turn_thought_of(reading)) is not None:
         return Weighed(reading, turn)
@@ -85,7 +85,7 @@ def weighed(reading: Reading, fits: Fits, may: Fits, *, asked: bool, owed: bool)
     if act.likely < TAKEN:
         # what was understood as talk is talk, but for a card
         return Weighed(reading, act if reading.unknown or _least(act, reading) < PERHAPS else None)
-    return Weighed(replace(reading, phrases=(act, *_behind(refills, act)), unknown=()))
+    return Weighed(replace(reading, phrases=_with_what_goes_with(act, beside), unknown=()))
 
 
 def _least(act: Phrase, reading: Reading) -> float:
@@ -110,10 +110,17 @@ def _with_what_was_drawn(reading: Reading, fits: Fits, may: Fits) -> Reading | N
     return None
 
 
-def _behind(refills: Sequence[Phrase], laid: Phrase) -> list[Phrase]:
-    """ "Die Resi haut einen König hin *und hat gezogen*": what was read behind the card goes with it."""
-    named = max((end for _, end in laid.spans.values()), default=float("inf"))
-    return [one for one in refills if one.start >= named]
+def _with_what_goes_with(act: Phrase, beside: Sequence[Phrase]) -> tuple[Phrase, ...]:
+    """ "Die Resi haut einen König hin *und hat gezogen*", "*Mau* und tschüss mit der Herz Zehn"."""
+    begin = min((start for start, _ in act.spans.values()), default=act.start)
+    end = max((end for _, end in act.spans.values()), default=float("inf"))
+    goes = [one for one in beside if _goes_with(one, act) or (isinstance(one.value, Refill) and one.start >= end)]
+    return (*(one for one in goes if one.start < begin), act, *(one for one in goes if one.start >= begin))
+
+
+def _goes_with(phrase: Phrase, act: Phrase) -> bool:
+    """Whether it was said with the card: a call, or what a Jack is laid for."""
+    return isinstance(act.value, Lay) and isinstance(phrase.value, Call | Wish) and not phrase.unsaid
 
 
 def _is_only_talk(reading: Reading) -> bool:
@@ -196,7 +203,7 @@ def _is_mentioned(reading: Reading, card: Phrase) -> bool:
 
 def _is_left_over(reading: Reading, act: Phrase, fits: Fits, asked: bool) -> bool:
     """Whether nothing was read that does or asks anything else now."""
-    phrases = reading.phrases
+    phrases = [one for one in reading.phrases if not _goes_with(one, act)]
     names_suit = any(isinstance(one.value, said.BareSuit) for one in phrases)
     if names_suit and (act.mention is None or isinstance(act.value, LayRank)):
         return False  # "ich Karo …", "die Kreuz und … Acht": more was said of cards than was heard

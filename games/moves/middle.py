@@ -52,6 +52,8 @@ class SwapSide(Move):
     taken: tuple[Card, ...] = ()
     rank: Rank | None = None
     """The rank of the card in the middle, where only that was said ("ich nehme die Sieben")."""
+    either: bool | None = None
+    """It may be the other side as well: "gegen" is said both ways."""
 
     @property
     def begun(self) -> bool:

@@ -70,7 +70,7 @@ def judge_side(move: SwapSide, player: str, deal: Deal) -> Verdict:
         fits = sum(card.rank is move.rank for card in deal.middle) == 1
     else:
         own, lies = deal.may_hold(player, cards[0]), deal.may_lie(cards[0])
-        given = own if own is not lies else given  # "gegen" is said both ways
+        given = own if move.either and own is not lies else given
         fits = own if given else lies
     if not in_deck(cards) or not (fits or deal.unsure):
         return Legal(NOTHING)

@@ -32,11 +32,13 @@ class Fitting(Stateless):
             return self._court.ledger.oldest_debtor is not None
         if isinstance(move, Call):
             shows = move.call in SHOWING and game.turn is not None
-            return shows or move.call in EVERYBODYS  # that answers what lies there; any other belongs to a lay of its own
+            return (
+                shows or move.call in EVERYBODYS
+            )  # that answers what lies there; any other belongs to a lay of its own
         wisher = game.facts.wisher if isinstance(move, Wish) else None
         whose = known.actor or wisher or getattr(move, "player", None) or game.turn or game.players[0]
         if move.by_turn and known.actor is not None and known.actor != game.turn:
             return False
-        if phrase.mention == "apart" and not game.is_likely(move):
+        if phrase.mention in ("apart", "said") and not game.is_likely(move):
             return False  # "drei Euro achtzig ist ja geschenkt" repeats what was said
         return isinstance(game.check(move, whose), Legal | Doubtful if asking else Legal)

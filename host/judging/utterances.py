@@ -18,7 +18,7 @@ from games.events import (
     Swapped,
 )
 from games.game import Legal
-from games.moves import EndGame, Move
+from games.moves import EndGame, Move, NameValue
 from games.values import replace
 from grammars import Phrase
 from grammars import requests as said
@@ -243,7 +243,13 @@ class Utterances(Stateless):
             lies = act.actor is None and act.value in talked_of and self._turns.repeats.is_echo(act.value)
             return lets(act) and not lies
 
-        found = weighed(understood.reading, fits, may, asked=asked, owed=owed)
+        def may_be(move: Phrase) -> bool:
+            """ "Fünfzig Getränke, wer soll das trinken": who talks, and names a figure that was named, names none."""
+            named = (one.value for one in understood.reading.phrases if isinstance(one.value, NameValue))
+            repeats = isinstance(move.value, NameValue) and bool(understood.reading.unknown)
+            return may(move) and not (repeats and not all(map(self._court.game.is_likely, named)))
+
+        found = weighed(understood.reading, fits, may_be, asked=asked, owed=owed)
         reading, perhaps = found.reading, found.perhaps
         if perhaps is not None and believes:
             reading, perhaps = replace(reading, phrases=(perhaps,), unknown=()), None

@@ -43,7 +43,9 @@ _BESIDE_ONE = frozenset({"zu", "wir", "wenn", "ob", "wer", "warum", "wieso", "we
 """and words beside which one may be."""
 _OF = frozenset({"von", "in", "aus"})
 """ "Die Acht von Herz", "die Acht in Herz"."""
-_WHICH = frozenset({("die",), ("der",), ("den",), ("und", "zwar"), ("und", "zwar", "die"), ("und", "zwar", "den")})
+_WHICH = frozenset(
+    {("die",), ("der",), ("den",), ("auch",), ("und", "zwar"), ("und", "zwar", "die"), ("und", "zwar", "den")}
+)
 """ "Eine Drei hab ich auch, und zwar in Herz", "Neun auf Neun, die aus Pik"."""
 
 
@@ -106,7 +108,11 @@ class Plainly:
             if not ranks or any(map(self._names_suit, said[:begins])):
                 continue
             rank = said[ranks[-1]]
-            said[begins : of + 2] = [_spanning("die", said[begins], said[of - 1]), suit, _spanning(rank.text, suit, suit)]
+            said[begins : of + 2] = [
+                _spanning("die", said[begins], said[of - 1]),
+                suit,
+                _spanning(rank.text, suit, suit),
+            ]
             del said[ranks[-1]]
             break
         return said

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from games.moves import Draw, Lay, LayRank
+from games.moves import Call, Draw, Lay, LayRank
 from games.values import replace
 from grammars import Phrase, Reader, Reading, WordLike
 from grammars.intents import INTENTS
@@ -21,7 +21,7 @@ from host.understanding.moods.brackets import is_supposed
 from host.understanding.moods.inquiries import inquires
 from host.understanding.moods.later import ANNOUNCED, later_from, put_off_from
 from host.understanding.moods.moods import done_only
-from host.understanding.moods.orders import told_to
+from host.understanding.moods.orders import asks_for_something, told_to
 from host.understanding.moods.otherverbs import has_only_helped, is_told_of_him
 from host.understanding.moods.remarks import takes_up
 from host.understanding.moods.signs import is_of_others
@@ -147,9 +147,8 @@ class Understanding:
         seen = Seen.of(self._lexicon.tokens(self._reader.keys(words)), reading, phrases)
         says_something = bool(reading.unknown) or not all(phrase.filler for phrase in reading.phrases)
         says_something = says_something and WOULD_BE.isdisjoint(word.text.lower() for word in words)
-        alone = len(words) == 1 and any(isinstance(one.value, LayRank) for one in phrases)
-        # Of a rank alone nothing tells what it does.
-        likely = shipped().likely(self._reader.game, seen) if says_something and not alone else {}
+        says_something = says_something and not _is_rank_alone(reading)
+        likely = shipped().likely(self._reader.game, seen) if says_something else {}
         if not likely and says_something and _is_named_apart(reading):
             likely = {reading.mention.intent: BY_CHANCE} if reading.mention is not None else {}
         if is_supposed(reading.phrases) or _only_names(reading):
@@ -158,7 +157,7 @@ class Understanding:
             likely = {}
         elif later_from(words) < float("inf"):
             likely = {intent: one for intent, one in likely.items() if intent not in ANNOUNCED}
-        if "draw" in likely and self._holds_one(words):
+        if "draw" in likely and (self._holds_one(words) or asks_for_something(words)):
             likely = {intent: one for intent, one in likely.items() if intent != "draw"}
         if has_only_helped(words) or is_told_of_him(words):
             likely = {intent: one for intent, one in likely.items() if intent != "give"}
@@ -264,6 +263,12 @@ def _acts(
             act = Phrase.of_all(intent, INTENTS[intent].make(), words, likely[intent], actor)
             if not (isinstance(act.value, Draw) and only_reminds(words)):
                 yield as_payment(act, words)
+
+
+def _is_rank_alone(reading: Reading) -> bool:
+    """ "Die Zehn", "Double Zehn": nothing beside it tells what a rank does."""
+    ranks = any(isinstance(one.value, LayRank) for one in reading.phrases)
+    return ranks and not reading.unknown and all(isinstance(one.value, LayRank | Call) for one in reading.phrases)
 
 
 def _stands_out(mention: Phrase, likely: float) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from games.moves import AnotherGame, Move, TurnIs
-from games.unheard import Kind, Unheard
+from games.unheard import IN_THE_MIDDLE, Kind, Unheard
 from games.values import dataclass, replace
 from grammars import Phrase
 from grammars.requests import Again
@@ -182,8 +182,9 @@ class Courses:
                 continue
             if what.kind not in costs.steps:
                 continue
-            if isinstance(what.move, AnotherGame) and isinstance(lead.value, Again) and not course.steps:
-                steps.append(Step(what, heard.start, cost_of(what.share), marks))  # here is the word for it
+            if isinstance(lead.value, Again) and isinstance(what.move, AnotherGame) and what.share > IN_THE_MIDDLE:
+                if not course.steps:
+                    steps.append(Step(what, heard.start, cost_of(what.share), marks))  # here is the word for it
                 continue
             if what.kind in costs.unsaid and not course.steps:
                 cost = costs.unsaid[what.kind] + cost_of(what.share)

@@ -530,15 +530,33 @@ def test_only_cards_answer_what_lies_in_the_middle(word: str) -> None:
     assert table.say("kreuz sieben kreuz acht kreuz neun")[-2:] == answered
 
 
-@pytest.mark.parametrize("line", ["kreuz acht gegen dame", "kreuz acht gegen dings"])
-def test_half_a_swap_is_told_to_be_none(line: str) -> None:
+def test_half_a_swap_is_told_to_be_none() -> None:
     """DESIGN.md: "`not_understood` is shown, and spoken … only if a suit, rank or call was in it": else Ben would
     believe that he has swapped, and the next turn would be taken for his."""
     table = Table(game="schwimmen")
     table.say("1 3 | in der mitte liegen herz ass pik sieben karo zehn")
-    assert table.say(f"10 11 | {line}") == []
-    assert table.say("(wait 5)") == [f"not_understood {line}"]
+    assert table.say("10 11 | kreuz acht gegen dame") == []
+    assert table.say("(wait 5)") == ["not_understood kreuz acht gegen dame"]
     assert table.spoken[-1] == "Das habe ich nicht verstanden."
+
+
+@pytest.mark.parametrize(
+    ("line", "about", "asked", "other"),
+    [
+        ("kreuz acht gegen dings", "swap_taken", "Ben, was nimmst du dafür?", "herz ass"),
+        ("ich tausche gegen herz ass", "swap_given", "Ben, was gibst du dafür?", "kreuz acht"),
+        ("ich nehme die herz ass gegen", "swap_given", "Ben, was gibst du dafür?", "kreuz acht"),
+    ],
+)
+def test_half_a_swap_is_asked_for_its_other_half(line: str, about: str, asked: str, other: str) -> None:
+    """Else Ben would believe that he has swapped, and the next turn would be taken for his. "Gegen" is said both
+    ways: which of the two lies in the middle tells."""
+    table = Table(game="schwimmen")
+    table.say("1 3 | in der mitte liegen herz ass pik sieben karo zehn")
+    assert table.say(f"10 11 | {line}") == []
+    assert table.say("(wait 5)") == [f"question Ben {about}"]
+    assert table.spoken[-1] == asked
+    assert "swapped Ben C8 HA 1" in table.say(other)
 
 
 def test_a_swap_across_a_breath_is_understood() -> None:

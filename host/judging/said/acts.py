@@ -15,6 +15,8 @@ from grammars import requests as said
 
 TAKEN = 0.5
 """What is likelier than this was done."""
+CALLS = 0.75
+"""The same for a call that ends a deal."""
 TALKED_ABOUT = 8.0
 """So many times less likely is an act, as odds, where something in the sentence is only talked about."""
 CARD_TALKED_ABOUT = 2.0
@@ -82,7 +84,7 @@ def weighed(reading: Reading, fits: Fits, may: Fits, *, asked: bool, owed: bool)
         or not _is_left_over(reading, act, fits, asked)
     ):
         return Weighed(reading)
-    if act.likely < TAKEN:
+    if act.likely < (CALLS if isinstance(act.value, Call) else TAKEN):
         # what was understood as talk is talk, but for a card
         return Weighed(reading, act if reading.unknown or _least(act, reading) < PERHAPS else None)
     return Weighed(replace(reading, phrases=_with_what_goes_with(act, beside), unknown=()))
@@ -165,6 +167,8 @@ def _without_talk(reading: Reading, may: Fits, owed: bool) -> Reading:
         if isinstance(one.value, Pass) and (reading.unknown or calls) and one.actor is None and not may(one):
             return True  # "in acht Minuten gehts weiter", "und weiter, Anna"; nobody is told off for that
         likely = known.get(one.intent if owed else _MEANT.get(one.intent, one.intent), 1.0)
+        if isinstance(one.value, Call):
+            return likely < TALK_WHOLE  # it was read, and counts only by itself
         if isinstance(one.value, Lay) or (isinstance(one.value, LayRank) and _is_mentioned(reading, one)):
             return _is_card_talked_about(reading, one, reading.doing if several else likely, may)
         if isinstance(one.value, LayRank) and reading.whole and reading.doing < TALK_WHOLE:

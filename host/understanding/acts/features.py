@@ -10,8 +10,6 @@ from itertools import pairwise
 from games.values import dataclass
 from grammars import Lists, Phrase, Reading, fold
 
-SIZE = 1 << 15
-"""So many different features are told apart: each is hashed to a number below it."""
 STEM = 4
 """So many letters at the beginning of a word stand for its stem."""
 MOST_UNKNOWN, MOST_APART, MOST_RARE = 3, 2, 3
@@ -111,7 +109,7 @@ class Seen:
 
 
 def features(seen: Seen, common: Container[str]) -> tuple[int, ...]:
-    """The numbers of what a sentence shows, each once. `common`: words that were learnt more than once."""
+    """The numbers of what a sentence shows, each once, in order. `common`: words that were learnt more than once."""
     tokens = seen.tokens
     around = [BEGIN, *tokens, END]
     found = {f"w {token}" for token in tokens}
@@ -122,7 +120,7 @@ def features(seen: Seen, common: Container[str]) -> tuple[int, ...]:
     found.update(seen.signs)
     rare = sum(token not in common for token in tokens)
     found.update((f"rare {min(rare, MOST_RARE)}", f"rare of {4 * rare // max(len(tokens), 1)} quarters"))
-    return hashed(found)
+    return tuple(sorted({zlib.crc32(name.encode()) for name in found}))  # the same on every machine
 
 
 def _around_numbers(tokens: Sequence[str], common: Container[str]) -> Iterable[str]:
@@ -149,8 +147,3 @@ def _signs(reading: Reading, left: Sequence[Phrase]) -> Iterable[str]:
     yield f"apart {min(len(reading.apart), MOST_APART)}"
     if reading.mention is not None:
         yield f"mention {reading.mention.intent}{'/apart' * (reading.mention.mention == 'apart')}"
-
-
-def hashed(names: Iterable[str]) -> tuple[int, ...]:
-    """Their numbers below `SIZE`, in order; the same on every machine."""
-    return tuple(sorted({zlib.crc32(name.encode()) % SIZE for name in names}))

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import base64
 import json
+import sys
 from array import array
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from math import exp, sqrt
@@ -15,7 +17,7 @@ from pathlib import Path
 
 from games.values import dataclass
 from host.registry import BUILT
-from host.understanding.acts.features import SIZE, Seen, features
+from host.understanding.acts.features import Seen, features
 
 SHIPPED = Path(__file__).with_name("weights.json")
 TALK = "talk"
@@ -37,6 +39,8 @@ AWAITED = 2.0
 class Model:
     """Weights of the features, one byte each."""
 
+    features: array[int]
+    """The numbers of those that were learnt, in order."""
     weights: array[int]
     """Feature × class, one feature after the other."""
     scale: tuple[float, ...]
@@ -70,10 +74,16 @@ class Model:
     def _heights(self, found: Sequence[int]) -> Iterator[float]:
         """How much these features speak for each class: logarithms, to be compared with each other."""
         each = len(self.classes)
-        rows = [self.weights[each * feature : each * feature + each] for feature in found]
-        root = sqrt(len(found))
+        places = [place for feature in found if (place := self._place(feature)) is not None]
+        rows = [self.weights[each * place : each * place + each] for place in places] or [array("b", bytes(each))]
+        root = sqrt(len(rows))
         for total, scale, bias in zip(map(sum, zip(*rows, strict=True)), self.scale, self.bias, strict=True):
             yield total * scale / root + bias
+
+    def _place(self, feature: int) -> int | None:
+        """Of a feature among those that were learnt."""
+        place = bisect_left(self.features, feature)
+        return place if place < len(self.features) and self.features[place] == feature else None
 
     def written(self) -> str:
         """The model as text: JSON, the weights in base 64."""
@@ -83,6 +93,7 @@ class Model:
             "scale": self.scale,
             "bias": self.bias,
             "common": " ".join(sorted(self.common)),
+            "features": base64.b64encode(_swapped(self.features).tobytes()).decode(),
             "weights": base64.b64encode(self.weights.tobytes()).decode(),
         }
         return json.dumps(record, indent=0) + "\n"
@@ -92,11 +103,21 @@ class Model:
         """The model of such a text."""
         record = json.loads(text)
         classes = tuple(record["classes"])
+        learnt = _swapped(array("I", base64.b64decode(record["features"])))
         weights = array("b", base64.b64decode(record["weights"]))
-        if len(weights) != SIZE * len(classes):
-            raise ValueError(f"{len(weights)} weights, not {SIZE} for each of {len(classes)} classes")
-        common = frozenset(record["common"].split())
-        return cls(weights, tuple(record["scale"]), tuple(record["bias"]), common, classes, record["made_of"])
+        if len(weights) != len(learnt) * len(classes):
+            raise ValueError(f"{len(weights)} weights for {len(learnt)} features of {len(classes)} classes")
+        known = frozenset(record["common"].split()), classes, record["made_of"]
+        return cls(learnt, weights, tuple(record["scale"]), tuple(record["bias"]), *known)
+
+
+def _swapped(numbers: array[int]) -> array[int]:
+    """Numbers of a file, which has the lowest byte first, as this machine keeps them, or the other way."""
+    if sys.byteorder == "little":
+        return numbers
+    other = array(numbers.typecode, numbers)
+    other.byteswap()
+    return other
 
 
 def doing(game: str, likely: Mapping[str, float]) -> float:

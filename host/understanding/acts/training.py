@@ -23,7 +23,7 @@ from grammars import Reader
 from host.registry import BUILT
 from host.settings.decks import BUNDLED, bundled
 from host.understanding.acts.descent import STEPS, Floats, minimum
-from host.understanding.acts.features import SIZE, Seen, features
+from host.understanding.acts.features import Seen, features
 from host.understanding.acts.model import CLASSES, GAMES, SHIPPED, TALK, Model
 from host.understanding.acts.remnants import remnants
 from host.understanding.acts.sentences import FRAMES, NAMES, Sentence, framed, writers, written
@@ -60,8 +60,10 @@ ACTS = Lesson(GAMES, CLASSES)
 class Examples:
     """Sentences as numbers."""
 
+    learnt: Ints
+    """The numbers of all features that more than one sentence has, in order: of what only one has nothing is learnt."""
     features: Ints
-    """Of all of them, one after the other."""
+    """Of all of them, one after the other: places in `learnt`."""
     begins: Ints
     """Where those of each begin."""
     labels: Ints
@@ -80,7 +82,7 @@ class Examples:
     @property
     def digest(self) -> str:
         """Tells these from any others: whether a model was made of them."""
-        rows = (self.features, self.begins, self.labels, self.weights, self.allowed)
+        rows = (self.learnt, self.features, self.begins, self.labels, self.weights, self.allowed)
         return sha256(b"".join([*(one.tobytes() for one in rows), " ".join(sorted(self.common)).encode()])).hexdigest()
 
 
@@ -132,7 +134,10 @@ def numbered(people: Sequence[Sentence], rows: Sequence[Sentence], lesson: Lesso
     """Sentences as numbers, `rows`; `people`: those of them from which the common words are taken."""
     counts = Counter(word for one in people if one.writer != FRAMES for word in set(seen(one).tokens))
     common = frozenset(word for word, count in counts.items() if count > 1)
-    found = [features(seen(one), common) for one in rows]
+    each = [np.array(features(seen(one), common), np.int64) for one in rows]
+    numbers, often = np.unique(np.concatenate(each), return_counts=True)
+    learnt = numbers[often > 1]
+    found = [np.searchsorted(learnt, one[np.isin(one, learnt, assume_unique=True)]) for one in each]
     classes = lesson.classes
     allowed = np.full((len(rows), len(classes)), -1e9)
     labels = np.empty(len(rows), np.int64)
@@ -142,7 +147,8 @@ def numbered(people: Sequence[Sentence], rows: Sequence[Sentence], lesson: Lesso
         labels[row] = classes.index(kinds.get(one.act, TALK))
     lengths = [len(one) for one in found]
     begins = np.concatenate([[0], np.cumsum(lengths)[:-1]]).astype(np.int64)
-    return Examples(np.concatenate(found), begins, labels, np.array([one.weight for one in rows]), allowed, common)
+    weights = np.array([one.weight for one in rows])
+    return Examples(learnt, np.concatenate(found), begins, labels, weights, allowed, common)
 
 
 def _by_length(those: Examples) -> list[tuple[Ints, Ints]]:
@@ -166,14 +172,14 @@ def _sums(weights: Floats, parts: Sequence[tuple[Ints, Ints]], count: int) -> Fl
 def fit(those: Examples, classes: tuple[str, ...] = CLASSES, penalty: float = PENALTY, *, most: int = STEPS) -> Model:
     """Multinomial logistic regression: what the sentences make most likely, large weights punished; in at `most` so
     many steps."""
-    count, kinds = len(those.labels), len(classes)
+    count, kinds, size = len(those.labels), len(classes), len(those.learnt)
     norm = 1.0 / np.sqrt(those.counts)
     owner = np.repeat(np.arange(count), those.counts)
     parts = _by_length(those)
     rows = np.arange(count)
 
     def loss(flat: Floats) -> tuple[float, Floats]:
-        weights, bias = flat[:-kinds].reshape(SIZE, kinds), flat[-kinds:]
+        weights, bias = flat[:-kinds].reshape(size, kinds), flat[-kinds:]
         logits = _sums(weights, parts, count) * norm[:, None] + bias + those.allowed
         logits -= logits.max(axis=1, keepdims=True)
         likely = np.exp(logits)
@@ -184,19 +190,20 @@ def fit(those: Examples, classes: tuple[str, ...] = CLASSES, penalty: float = PE
         likely *= those.weights[:, None]
         slope = penalty * weights
         for kind, share in enumerate((likely * norm[:, None]).T):
-            slope[:, kind] += np.bincount(those.features, weights=share[owner], minlength=SIZE)
+            slope[:, kind] += np.bincount(those.features, weights=share[owner], minlength=size)
         return float(value), np.concatenate([slope.ravel(), likely.sum(axis=0)])
 
-    flat = minimum(loss, np.zeros((SIZE + 1) * kinds), most)
-    return _rounded(flat[:-kinds].reshape(SIZE, kinds), flat[-kinds:], those, classes)
+    flat = minimum(loss, np.zeros((size + 1) * kinds), most)
+    return _rounded(flat[:-kinds].reshape(size, kinds), flat[-kinds:], those, classes)
 
 
 def _rounded(weights: Floats, bias: Floats, those: Examples, classes: tuple[str, ...]) -> Model:
     """A model of these weights, in a byte a weight."""
     scale = np.array([float(f"{one:.6g}") for one in np.maximum(np.abs(weights).max(axis=0), 1e-9) / 127.0])
     steps = np.rint(weights / scale).clip(-127, 127).astype(np.int8)
-    known = those.common, classes, those.digest
-    return Model(array("b", steps.tobytes()), tuple(scale.tolist()), tuple(np.round(bias, 3).tolist()), *known)
+    learnt = array("I", those.learnt.astype(np.uint32).tobytes())
+    known = tuple(scale.tolist()), tuple(np.round(bias, 3).tolist()), those.common, classes, those.digest
+    return Model(learnt, array("b", steps.tobytes()), *known)
 
 
 def all_but(but: str = "") -> Examples:

@@ -38,6 +38,12 @@ def told_to(words: Sequence[WordLike]) -> str | None:
     return texts[place] if called else None
 
 
+def asks_for_something(words: Sequence[WordLike]) -> bool:
+    """ "Gib mir mal eine": a cigarette, or whatever lies there; "gib mir eine Karte" draws one."""
+    texts = [word.text.lower() for word in words]
+    return texts[:2] in (["gib", "mir"], ["gebt", "mir"]) and not {"ich", "karte", "karten"} & set(texts)
+
+
 def is_wanted(phrase: Phrase) -> bool:
     """ "Cem muss ziehen": he has not yet."""
     texts = {word.text.lower() for word in phrase.words}

@@ -15,8 +15,8 @@ from grammars import requests as said
 
 TAKEN = 0.5
 """What is likelier than this was done."""
-CALLS = 0.75
-"""The same for a call that ends a deal."""
+CALLS = 4.0
+"""So many times less likely, as odds, is a call that ends a deal: that has to be said plainly."""
 TALKED_ABOUT = 8.0
 """So many times less likely is an act, as odds, where something in the sentence is only talked about."""
 CARD_TALKED_ABOUT = 2.0
@@ -74,7 +74,8 @@ def weighed(reading: Reading, fits: Fits, may: Fits, *, asked: bool, owed: bool)
     reading = _without_talk(reading, may, owed)
     if (turn := _turn_thought_of(reading)) is not None:
         return Weighed(reading, turn)
-    acts = [_on_a_card(_doubted(act) if talked else act) for act in reading.acts]
+    acts = [_less(act, CALLS) if isinstance(act.value, Call) else act for act in reading.acts]
+    acts = [_on_a_card(_doubted(act) if talked else act) for act in acts]
     act = next((act for act in acts if act.likely >= _least(act, reading) and fits(act)), None)
     likewise = any(isinstance(one.value, said.AsMuch) for one in reading.phrases)  # of what another has done
     if (
@@ -84,7 +85,7 @@ def weighed(reading: Reading, fits: Fits, may: Fits, *, asked: bool, owed: bool)
         or not _is_left_over(reading, act, fits, asked)
     ):
         return Weighed(reading)
-    if act.likely < (CALLS if isinstance(act.value, Call) else TAKEN):
+    if act.likely < TAKEN:
         # what was understood as talk is talk, but for a card
         return Weighed(reading, act if reading.unknown or _least(act, reading) < PERHAPS else None)
     return Weighed(replace(reading, phrases=_with_what_goes_with(act, beside), unknown=()))
@@ -150,8 +151,12 @@ def _on_a_card(act: Phrase) -> Phrase:
 
 
 def _doubted(act: Phrase) -> Phrase:
-    less = CARD_TALKED_ABOUT if isinstance(act.value, Lay) else TALKED_ABOUT
-    return replace(act, likely=act.likely / (act.likely + less * (1.0 - act.likely)))
+    return _less(act, CARD_TALKED_ABOUT if isinstance(act.value, Lay) else TALKED_ABOUT)
+
+
+def _less(act: Phrase, times: float) -> Phrase:
+    """So many times less likely, as odds."""
+    return replace(act, likely=act.likely / (act.likely + times * (1.0 - act.likely)))
 
 
 def _without_talk(reading: Reading, may: Fits, owed: bool) -> Reading:

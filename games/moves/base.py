@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from enum import StrEnum
 from typing import ClassVar
 
@@ -76,3 +77,5 @@ class Call(Move):
     call: CallName
     times: int | None = None
     """The number of a "…fach"."""
+    own_words: bool | None = field(default=None, compare=False)
+    """Only the sentence as a whole tells that it was one: what ends a deal is asked about then."""

@@ -56,10 +56,12 @@ class Reveal(Turns):
         player = actor or layer or self._showdown.caller(self._deal, call.call, self.turn, start - self._swapped_at)
         if actor is None and layer is None:
             self._deal = self._showdown.another(self._deal, player, call.call, self.turn)
-        return self._hear_call(player, call.call, start)
+        return self._hear_call(player, call.call, start, own_words=bool(call.own_words))
 
-    def _hear_call(self, player: str | None, call: CallName, start: float) -> list[Event]:
+    def _hear_call(self, player: str | None, call: CallName, start: float, *, own_words: bool = False) -> list[Event]:
         about, slots = self._showdown.doubt(self._deal, player, call)
+        if about is None and own_words:
+            about, slots = "called", {"player": player, "call": call}
         if about is not None:
             self._asked = (player, call)
             return [TableAsked(at=start, player=player, about=about, slots=slots, yes_no=player is not None)]
@@ -82,7 +84,7 @@ class Reveal(Turns):
         player, call = asked
         if about == "who_called" and isinstance(value, str):
             return self._hear_call(value, call, at)
-        if about == "known_cards" and player is not None and isinstance(value, bool):
+        if about in ("known_cards", "called") and player is not None and isinstance(value, bool):
             return self._call(Call(call), player, at) if value else []
         self._asked = asked
         return None

@@ -35,6 +35,7 @@ OTHERWISE = "sonst"
 
 QUESTIONS: Mapping[str, frozenset[str]] = {
     "in_doubt": frozenset({"player", "call"}),
+    "called": frozenset({"player", "call"}),
     "who_called": frozenset({"call"}),
     "who_pays": frozenset({"players", "count"}),
     "which_card": frozenset({"rank"}),

@@ -31,10 +31,8 @@ class Fitting(Stateless):
         if isinstance(move, PenaltyDrawn):
             return self._court.ledger.oldest_debtor is not None
         if isinstance(move, Call):
-            shows = move.call in SHOWING and game.turn is not None
-            return (
-                shows or move.call in EVERYBODYS
-            )  # that answers what lies there; any other belongs to a lay of its own
+            # One shows a hand, one answers what lies there; any other belongs to a lay of its own.
+            return move.call in EVERYBODYS or (move.call in SHOWING and game.turn is not None)
         wisher = game.facts.wisher if isinstance(move, Wish) else None
         whose = known.actor or wisher or getattr(move, "player", None) or game.turn or game.players[0]
         if move.by_turn and known.actor is not None and known.actor != game.turn:

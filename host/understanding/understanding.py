@@ -14,6 +14,7 @@ from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk
 from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
 from host.understanding.appended import appended_at, contradicts_from, excused
 from host.understanding.disputing import disputed
+from host.understanding.halves import halves
 from host.understanding.holding import Holding
 from host.understanding.mentioning import confirmed, is_apart, is_made, is_spoken_to, is_told_of
 from host.understanding.moods.asking import asks_again, asks_back, asks_enough, asks_leave, put_to
@@ -185,7 +186,7 @@ class Understanding:
         kept = tuple(phrase for place, phrase in enumerate(phrases) if not _only_serves(phrase, first=place == 0))
         kept, did = named(kept, words, self._names)
         unknown = tuple(word for word in reading.unknown if word is not did)
-        kept = tuple(as_payment(phrase, unknown) for phrase in kept)
+        kept = tuple(as_payment(phrase, unknown) for phrase in halves(kept, words))
         return replace(reading, phrases=confirmed(kept, reading), unknown=unknown)
 
     def _names(self, words: Sequence[WordLike]) -> tuple[str, ...]:

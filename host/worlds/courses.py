@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from games.moves import AnotherGame, Move, TurnIs
-from games.unheard import IN_THE_MIDDLE, Kind, Unheard
+from games.unheard import Kind, Unheard
 from games.values import dataclass, replace
 from grammars import Phrase
 from grammars.requests import Again
@@ -182,9 +182,9 @@ class Courses:
                 continue
             if what.kind not in costs.steps:
                 continue
-            if isinstance(lead.value, Again) and isinstance(what.move, AnotherGame) and what.share > IN_THE_MIDDLE:
-                if not course.steps:
-                    steps.append(Step(what, heard.start, cost_of(what.share), marks))  # here is the word for it
+            if isinstance(lead.value, Again) and isinstance(what.move, AnotherGame) and not course.steps:
+                # Here is the word for it; who is the only one to say so mostly wishes for it.
+                steps.append(Step(what, heard.start, costs.again_in_vain + cost_of(what.share), marks))
                 continue
             if what.kind in costs.unsaid and not course.steps:
                 cost = costs.unsaid[what.kind] + cost_of(what.share)

@@ -468,6 +468,16 @@ def test_who_is_not_finished_says_so_in_other_words(said: str) -> None:
     assert table.counts["Anna"] == 1
 
 
+@pytest.mark.parametrize(("others", "begun"), [(["noch eine runde"], True), ([], False)])
+def test_two_who_want_another_game_begin_one_whose_end_nobody_heard(others: list[str], begun: bool) -> None:
+    """One alone may only wish for it, and the table plays on."""
+    table = late({"Anna": (2, 0, 0), "Ben": (1, 0, 1), "Cem": (2, 0, 0)})
+    got = table.say("noch ein spiel", *others)
+    assert any(one.startswith("game_started") for one in got) is begun
+    then = table.say("cem beginnt mit pik vier" if begun else "herz acht")
+    assert ("card_laid Cem S4" if begun else "card_laid Anna H8") in then
+
+
 def test_that_another_one_is_still_in_answers_nothing() -> None:
     table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (2, 0, 0)})
     table.say("anna hat noch zwei karten")

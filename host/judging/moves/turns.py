@@ -67,7 +67,7 @@ ENDS: Mapping[type[object], str] = {Redeal: "redeal_meant", EndGame: "end_meant"
 _MOVE_QUESTIONS = frozenset(
     {
         *("which_card", "which_cards", "impossible_card", "joker_meant", "name_asked", "slipped_turn"),
-        *("swap_given", "swap_taken", "shown", "which_value", "not_printed"),
+        *("swap_given", "swap_taken", "shown", "called", "which_value", "not_printed"),
         *WHOM,
     }
 )

@@ -294,8 +294,8 @@ class Game(Protocol):
         known, as a negative logarithm."""
         ...
 
-    def is_likely(self, move: Move) -> bool:
-        """Whether a legal move is one of those that are made now, by what it names."""
+    def likelier(self, move: Move) -> float:
+        """How many times likelier than by chance a legal move is made now, by what it names; 0: it only repeats."""
         ...
 
     def serves(self, card: Card, below: Card) -> bool:

@@ -222,9 +222,10 @@ class Table(ABC, Generic[D, R]):
         says who deals where nothing is dealt any more."""
         return ANEW if self.phase == "over" and isinstance(move, Dealer) else 0.0
 
-    def is_likely(self, move: Move) -> bool:
-        """Whether a legal move is one of those that are made now, by what it names: any, unless the game says more."""
-        return True
+    def likelier(self, move: Move) -> float:
+        """How many times likelier than by chance a legal move is made now, by what it names: none is, unless the game
+        says more."""
+        return 1.0
 
     def asks_whom(self, move: Move) -> str | None:
         """For what who makes this move has to say whom it concerns: no move does, unless the game says so."""

@@ -52,6 +52,9 @@ _INTENTS: Mapping[str, frozenset[str]] = {
     "following": frozenset({"name_value", "no_value", "turn_is", "takes_trick"}),
     "over": frozenset({"again"}),
 }
+PRINTED, NOT_PRINTED = 3.0, 0.1
+"""So many times likelier a figure amid a sentence was named where it is on a card: by chance it is one time in three,
+and of those that are read from a card nearly always."""
 _TOO_EARLY = {"dealing": Rejection.NOT_STARTED, "agreeing": Rejection.NAME_CATEGORY}
 
 
@@ -188,16 +191,17 @@ class Trumpf(Figures):
         cards = cards_of(move, move.category, move.value, player, self._deal, self.deck, self.rules)
         return 0.0 if cards else ELSEWHERE
 
-    def is_likely(self, move: Move) -> bool:
+    def likelier(self, move: Move) -> float:
         """A figure that is printed in the category, and that nobody has said in this trick; nor in the one before,
         where nobody leads yet."""
         deal = self._deal
         if isinstance(move, NameValue) and move.bare and not deal.figures and deal.won is not None:
-            return move.value not in deal.won.said
+            return float(move.value not in deal.won.said)
         if not isinstance(move, NameValue) or move.value is None or deal.category is None:
-            return True
-        said = {figure.counts for figure in deal.figures.values()}
-        return move.value not in said and bool(self.deck.printed_on(move.value, deal.category))
+            return 1.0
+        if move.value in {figure.counts for figure in deal.figures.values()}:
+            return 0.0
+        return PRINTED if self.deck.printed_on(move.value, deal.category) else NOT_PRINTED
 
     def misheard(self, move: Move) -> Sequence[Move]:
         playing = isinstance(move, NameValue) and self.phase in PLAYING

@@ -19,6 +19,11 @@ class Fitting(Stateless):
         self._court = court
         self._guests = guests
 
+    def likelier(self, phrase: Phrase) -> float:
+        """How many times likelier than by chance what is named amid a sentence is meant."""
+        amid = phrase.mention == "apart" and isinstance(phrase.value, Move)
+        return self._court.game.likelier(phrase.value) if amid else 1.0
+
     def fits(self, phrase: Phrase, meant: Meant | None, *, asking: bool = False) -> bool:
         """Whether a move can be made now as it was said, or as it is `meant`. `asking`: or would be asked about."""
         game = self._court.game
@@ -37,6 +42,6 @@ class Fitting(Stateless):
         whose = known.actor or wisher or getattr(move, "player", None) or game.turn or game.players[0]
         if move.by_turn and known.actor is not None and known.actor != game.turn:
             return False
-        if phrase.mention in ("apart", "said") and not game.is_likely(move):
+        if phrase.mention in ("apart", "said") and not game.likelier(move):
             return False  # "drei Euro achtzig ist ja geschenkt" repeats what was said
         return isinstance(game.check(move, whose), Legal | Doubtful if asking else Legal)

@@ -247,9 +247,9 @@ class Utterances(Stateless):
             """ "Fünfzig Getränke, wer soll das trinken": who talks, and names a figure that was named, names none."""
             named = (one.value for one in understood.reading.phrases if isinstance(one.value, NameValue))
             repeats = isinstance(move.value, NameValue) and bool(understood.reading.unknown)
-            return may(move) and not (repeats and not all(map(self._court.game.is_likely, named)))
+            return may(move) and not (repeats and not all(self._court.game.likelier(one) >= 1.0 for one in named))
 
-        found = weighed(understood.reading, fits, may_be, asked=asked, owed=owed)
+        found = weighed(understood.reading, fits, may_be, self._fitting.likelier, asked=asked, owed=owed)
         reading, perhaps = found.reading, found.perhaps
         if perhaps is not None and believes:
             reading, perhaps = replace(reading, phrases=(perhaps,), unknown=()), None

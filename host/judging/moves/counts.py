@@ -130,7 +130,7 @@ class Counts(Stateless):
         game, move = self._court.game, phrase.value
         if not isinstance(move, NameValue) or not move.bare or move.value is None or move.value % 1:
             return None
-        return move.value if may_hold(game, int(move.value)) or not game.is_likely(move) else None
+        return move.value if may_hold(game, int(move.value)) or game.likelier(move) < 1.0 else None
 
     def own(
         self, phrases: Sequence[Phrase], words: Sequence[Word], unknown: Sequence[WordLike], counted: Collection[str]

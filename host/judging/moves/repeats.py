@@ -288,7 +288,7 @@ class Repeats:
         """As in one breath (`judging.said.echoes`): the figure alone, or with the category that was named with it; or a
         figure of the last trick alone, where nobody has led to another one."""
         last, move, game = self._figure, spoken.move, self._court.game
-        if not game.facts.subject and not game.is_likely(move):
+        if not game.facts.subject and game.likelier(move) < 1.0:
             return True
         if last is None or not isinstance(last.move, NameValue) or not isinstance(move, NameValue):
             return False

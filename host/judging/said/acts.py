@@ -29,11 +29,8 @@ TALK, TALK_AMISS, TALK_WHOLE = 0.5, 0.8, 0.1
 against the rules; and where nothing else was said."""
 TALK_FITTING = 0.25
 """A card that fits is talk where it is less likely than this that it was laid."""
-ON_A_CARD = 3.0
-"""So many times likelier a figure amid talk was named where it is on a card that may be meant, and nobody has named it:
-by chance it is one time in three."""
 FOR_THAT_ALONE = 0.49
-"""That alone makes it no likelier than this: how the table goes on tells."""
+"""That a card shows what is named makes it no likelier than this: how the table goes on tells."""
 CALLED = 8.0
 """So many times likelier is a call that somebody owes, said in part, than an act in the same words."""
 THOUGHT = 0.75
@@ -64,8 +61,11 @@ class Weighed:
     """What it may have done, and how likely that is; it is talk in `reading`."""
 
 
-def weighed(reading: Reading, fits: Fits, may: Fits, *, asked: bool, owed: bool) -> Weighed:
-    """`may`: whether it can be made, or the host would ask about it. `asked`: whether a question of the host is open;
+def weighed(
+    reading: Reading, fits: Fits, may: Fits, likelier: Callable[[Phrase], float], *, asked: bool, owed: bool
+) -> Weighed:
+    """`may`: whether it can be made, or the host would ask about it; `likelier`: how many times likelier it is than by
+    chance that what is named amid a sentence is meant. `asked`: whether a question of the host is open;
     `owed`: whether anybody still has to draw for a penalty."""
     talked = any(one.unsaid for one in reading.phrases) or not (reading.phrases or reading.unknown)
     if (drawn := _with_what_was_drawn(reading, fits, may)) is not None:
@@ -75,7 +75,7 @@ def weighed(reading: Reading, fits: Fits, may: Fits, *, asked: bool, owed: bool)
     if (turn := _turn_thought_of(reading)) is not None:
         return Weighed(reading, turn)
     acts = [_less(act, CALLS) if isinstance(act.value, Call) else act for act in reading.acts]
-    acts = [_on_a_card(_doubted(act) if talked else act) for act in acts]
+    acts = [_as_named(_doubted(act) if talked else act, likelier(act)) for act in acts]
     act = next((act for act in acts if act.likely >= _least(act, reading) and fits(act)), None)
     likewise = any(isinstance(one.value, said.AsMuch) for one in reading.phrases)  # of what another has done
     if (
@@ -142,12 +142,11 @@ def _turn_thought_of(reading: Reading) -> Phrase | None:
     return None
 
 
-def _on_a_card(act: Phrase) -> Phrase:
-    """What fits only if it is (`Fitting.fits`)."""
-    if act.mention != "apart":
-        return act
-    likelier = act.likely * ON_A_CARD / (1.0 + act.likely * (ON_A_CARD - 1.0))
-    return replace(act, likely=max(act.likely, min(likelier, FOR_THAT_ALONE)))
+def _as_named(act: Phrase, times: float) -> Phrase:
+    """`times`: so many times likelier is what it names than any other of its kind."""
+    if times <= 1.0:
+        return _less(act, 1.0 / times) if times else act  # what only repeats does not fit
+    return replace(act, likely=max(act.likely, min(_less(act, 1.0 / times).likely, FOR_THAT_ALONE)))
 
 
 def _doubted(act: Phrase) -> Phrase:

@@ -16,6 +16,8 @@ from speech.everyday import everyday_list
 
 FEW = 3
 """Words of a card that was understood only in part."""
+TALK = 0.05
+"""Where the model of acts takes more words than a few for less likely to do anything, they are talk."""
 MANY = 6
 """Words that may be what is left of a move; who says more talks about moves."""
 
@@ -49,6 +51,8 @@ class Pieces(Stateless):
             return None
         reading = self._read(heard.words)
         if any(fold(word.text) in _everyday() for word in reading.apart if word.confidence >= SURE):
+            return True
+        if len(heard.words) > FEW and reading.doing < TALK:
             return True
         return False if reading.unknown else None
 

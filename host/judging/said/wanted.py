@@ -53,7 +53,7 @@ class State:
 def as_wanted(reading: Reading, state: State) -> Reading:
     """What was said, as what it asks of the host if it asks for something."""
     wanted = next((one for one in reading.requests if _is_sure(one, state)), None)
-    if wanted is None or not all(_leaves(one, state) for one in reading.phrases):
+    if wanted is None or not all(_leaves(one, state) or _is_same(one, wanted) for one in reading.phrases):
         return reading
     if state.ended and isinstance(wanted.value, said.Resume):
         wanted = replace(wanted, intent="undo", value=said.Undo())  # "ach nee, eine machen wir noch"
@@ -73,6 +73,11 @@ def _is_sure(wanted: Phrase, state: State) -> bool:
     if wanted.intent in _CHANGES:
         return wanted.likely >= DONE
     return wanted.likely >= (ASKED_ABOUT if wanted.intent in _ENDS | _SELDOM else ANSWERED)
+
+
+def _is_same(phrase: Phrase, wanted: Phrase) -> bool:
+    """Whether it was read, among other words: "noch einmal zurück, ich nehm doch lieber den Preis"."""
+    return wanted.intent in _CHANGES and phrase.value == wanted.value
 
 
 def _leaves(phrase: Phrase, state: State) -> bool:

@@ -21,8 +21,8 @@ class Fitting(Stateless):
 
     def likelier(self, phrase: Phrase) -> float:
         """How many times likelier than by chance what is named amid a sentence is meant."""
-        amid = phrase.mention == "apart" and isinstance(phrase.value, Move)
-        return self._court.game.likelier(phrase.value) if amid else 1.0
+        move = phrase.value
+        return self._court.game.likelier(move) if phrase.mention == "apart" and isinstance(move, Move) else 1.0
 
     def fits(self, phrase: Phrase, meant: Meant | None, *, asking: bool = False) -> bool:
         """Whether a move can be made now as it was said, or as it is `meant`. `asking`: or would be asked about."""

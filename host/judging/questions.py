@@ -51,7 +51,7 @@ class Open:
     disputed: Entry | Refused | None = None
     """The ruling that an objection is about."""
     meant: Move | None = None
-    """What is taken as said, unless somebody says no."""
+    """What is made of a yes; to say it again is one."""
 
     def takes(self, answer: str) -> bool:
         """Whether "yes" or "no" says anything: "ja" does not where it asks for a suit, a name or a number, and "nein"
@@ -102,7 +102,7 @@ class QuestionDesk:
         `of`: the moment of the deed that it is about, where that is not the one of asking.
         `reopens`: it is a ruling of that moment. `fault`: somebody has a penalty to pay, if nobody denies it.
         `holds_calls`: a call may belong to the move that it is about, and waits for the answer.
-        `meant`: what somebody has said of his own card; to say it again is a yes.
+        `meant`: what is made of a yes; to say it again is one.
         """
         if holds_calls:
             for call in self.book.held:

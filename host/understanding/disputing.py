@@ -105,6 +105,8 @@ _HAVE_NOT = tuple((one, it, "nicht") for one in _OWN for it in ("ich", "die", "s
 """ "Hab ich nicht", "ich hab die nicht"."""
 _SAID = frozenset({"sagte", "sag"})
 _TELLING = _NO | _DOUBTS | _NOT | _KINDS.keys() | _BEGUN.keys()
+_ORDERS = frozenset({"setz", "putz", "wasch", "mach", "hör", "pass", "schau", "guck", "schreib"})
+"""So somebody is told to do something, who has taken it down wrongly."""
 MOST = 24
 """Words; who says more than that tells a story."""
 
@@ -195,6 +197,8 @@ def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | 
             place += answer
             asks = False
             continue
+        if sentence.named and sentence.contradicts and not _ORDERS.isdisjoint(texts[place : place + 2]):
+            break  # "…, Opa, setz die Brille auf"
         left_out = _KINDS.get(text) == "was" and place and texts[place - 1] in _NO  # "nee, *war* die Pik Neun"
         told = left_out or _is_denied(texts[place + 1 :])
         if asks and text in _BEGIN_QUESTIONS and text not in _SMALL and not told:
@@ -280,7 +284,8 @@ def _end_of_what_is_named(names: Names, words: Sequence[WordLike], texts: Sequen
     """Behind the last word of what is named from there on."""
     place = start + 1
     while place < len(words):
-        ends = _is_known(texts[place]) or _saying(texts, place) or bool(names([words[place]]))
+        ends = _is_known(texts[place]) or _saying(texts, place) or texts[place] in _ORDERS
+        ends = ends or bool(names([words[place]]))
         if ends and texts[place - 1] not in _LEADS_ON:
             return place
         place += 1

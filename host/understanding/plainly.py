@@ -52,6 +52,11 @@ _WHICH = frozenset(
 _ONE_OF = frozenset({"eine", "ne", "'ne", "ein", "nen", "einen", "meine", "andere"})
 
 
+_HAVE = frozenset({"hat", "hab", "habe"})
+_ALREADY, _WHEN = frozenset({"schon"}), frozenset({"vorhin", "vorher", "längst"})
+""" "Ben hat *vorhin schon* die Herz Acht gelegt", "*schon längst*": it only has not been heard yet."""
+
+
 class Plainly:
     """Spells the utterances of one table."""
 
@@ -61,7 +66,7 @@ class Plainly:
 
     def said(self, words: Sequence[WordLike]) -> list[WordLike]:
         """The same, spelt plainly, and without articles before names."""
-        spelt = list(self._spelt(words))
+        spelt = list(self._spelt(_without_when(words)))
         return [word for at, word in enumerate(spelt) if not self._is_article(word, spelt[:at], spelt[at + 1 : at + 2])]
 
     def _spelt(self, words: Sequence[WordLike]) -> Iterator[WordLike]:
@@ -149,6 +154,18 @@ class Plainly:
         if text not in ARTICLES | {"da"} or not behind or not self._names(behind):
             return False
         return text != "da" or not before or before[-1].text.lower() in _JOINTS
+
+
+def _without_when(words: Sequence[WordLike]) -> list[WordLike]:
+    """ "Vorhin schon" is said as "schon": what somebody has already done, and not what was at another time."""
+    texts = [word.text.lower() for word in words]
+
+    def is_when(at: int) -> bool:
+        beside = {*texts[max(at - 1, 0) : at], *texts[at + 1 : at + 2]}
+        told = not _HAVE.isdisjoint(texts[1:at])
+        return told and texts[at] in _WHEN and not beside.isdisjoint(_ALREADY)
+
+    return [word for at, word in enumerate(words) if not is_when(at)]
 
 
 def _learns(words: Sequence[WordLike]) -> bool:

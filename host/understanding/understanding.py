@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from games.moves import Call, Draw, Lay, LayRank
+from games.moves import Ask, Call, Deny, Draw, Give, Lay, LayRank
 from games.values import replace
 from grammars import Phrase, Reader, Reading, WordLike
-from grammars.intents import INTENTS
+from grammars.intents import INTENTS, Value
 from grammars.language import LETS
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
@@ -261,9 +261,15 @@ def _acts(
             sure = likely[intent] if _stands_out(mention, likely[intent]) else min(likely[intent], AMID_AT_MOST)
             yield replace(mention, likely=sure, actor=mention.actor if not is_spoken_to(mention) else actor)
         elif intent in UNNAMED:
-            act = Phrase.of_all(intent, INTENTS[intent].make(), words, likely[intent], actor)
+            act = Phrase.of_all(intent, _of_that_card(INTENTS[intent].make(), mention), words, likely[intent], actor)
             if not (isinstance(act.value, Draw) and only_reminds(words)):
                 yield as_payment(act, words)
+
+
+def _of_that_card(value: Value, mention: Phrase | None) -> Value:
+    """ "Die F drei hab ich": it is of the card that is named, whichever was asked for."""
+    asked = mention.value if mention is not None else None
+    return replace(value, card=asked.card) if isinstance(value, Give | Deny) and isinstance(asked, Ask) else value
 
 
 def _is_rank_alone(reading: Reading) -> bool:

@@ -119,7 +119,7 @@ class Doubts:
             default=meant if verdict.assume else otherwise,
             value=value,
             holds_calls=spoken.move.takes_calls,
-            meant=verdict.meant if verdict.assume else None,
+            meant=None if verdict.whose else verdict.meant,
         )
 
     # --- what comes of the answer ---

@@ -92,7 +92,7 @@ class TurnJudge:
         self._again = HeardAgain(court, calls, self._wrong, self._hear, self._accept)
         self.likewise = Likewise(court)
         self.repeats = Repeats(court, calls, self._judge)
-        self._doubts = Doubts(court, self._judge, self._accept, self._hear)
+        self._doubts = Doubts(court, self._judge, self._settle, self._hear)
         self._shown = ShownHands(court, self._hear, self._accept)
 
     def hear(self, spoken: Spoken) -> list[Event]:
@@ -143,11 +143,10 @@ class TurnJudge:
         spoken = by_caller(self._calls, self.repeats, spoken)
         if back := returned(self._court, spoken):
             return [*back, *self._hear(spoken)]
-        if self._court.desk.waits_for(TAKEN_AS_SAID):
-            if spoken.actor not in (None, turn):  # the table goes on with it
-                return [*self._court.desk.assume(TAKEN_AS_SAID, spoken.start), *self._hear(spoken)]
-            if (asked := self._court.desk.about_same(spoken.move)) is not None:
-                return self._court.desk.answer(asked, "yes", spoken.start)
+        if self._court.desk.waits_for(TAKEN_AS_SAID) and spoken.actor not in (None, turn):  # the table goes on with it
+            return [*self._court.desk.assume(TAKEN_AS_SAID, spoken.start), *self._hear(spoken)]
+        if (asked := self._court.desk.about_same(spoken.move)) and spoken.actor in (None, asked.question.player):
+            return self._court.desk.answer(asked, "yes", spoken.start)
         if (implied := self._implied(spoken)) is not None:
             return [*self.assume(implied.move, implied.player, spoken.start), *self._hear(spoken)]
         if spoken.actor is not None and spoken.actor != turn:
@@ -279,6 +278,12 @@ class TurnJudge:
         if not isinstance(again, Legal):
             return before
         return [*before, *self._making.make(again.move, spoken, player)]
+
+    def _settle(self, spoken: Spoken, player: str, verdict: Legal) -> list[Event]:
+        """The same, for a move that was asked about: who says it once more repeats it."""
+        events = self._accept(spoken, player, verdict)
+        self.repeats.note(spoken, events)
+        return events
 
     def _deferred_too(self) -> list[Event]:
         """The finish was ruled: moves that waited for it are heard now; so are hands, where they are to be counted."""

@@ -1,5 +1,5 @@
-"""Together: cards of one suit that somebody names one by one in a breath, and that may only be laid as one throw; and
-cards of one rank whose suits follow."""
+"""Together: cards of one suit that somebody names one by one in a breath, and that may only be laid as one throw; cards
+of one rank whose suits follow; and a joker with what it is."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from games.cards import Card
 from games.game import Legal
-from games.moves import Lay, LayRank
+from games.moves import DefineJoker, Lay, LayJoker, LayRank
 from games.values import replace
 from grammars import Phrase
 from grammars.requests import BareSuit
@@ -32,7 +32,7 @@ class Together(Stateless):
         """ "Herz Sechs, Herz Fünf und Herz Vier": a street, and not the cards of three players."""
         meant: list[Phrase] = []
         row: list[Phrase] = []
-        for phrase in _of_suits(phrases):
+        for phrase in _as_jokers(_of_suits(phrases)):
             if row and not _goes_on(row[-1], phrase):
                 meant += self._joined(row)
                 row = []
@@ -68,6 +68,30 @@ def _of_suits(phrases: Sequence[Phrase]) -> Sequence[Phrase]:
         return phrases
     cards = tuple(Card(suit, laid.rank) for suit in suits)
     return [replace(phrases[0], intent="lay", value=Lay(cards), end=phrases[-1].end, others=())]
+
+
+def _as_jokers(phrases: Sequence[Phrase]) -> Sequence[Phrase]:
+    """ "Da leg ich den Joker drauf, als Herz Sechs": nobody need ask what it is."""
+    said: list[Phrase] = []
+    for phrase in phrases:
+        card = _of_joker(phrase)
+        if card is not None and said and said[-1].value == LayJoker() and phrase.actor in (None, said[-1].actor):
+            before = said.pop()
+            spans = {**phrase.spans, **before.spans, "cards": (phrase.start, phrase.end)}
+            words, lay = (*before.words, *phrase.words), Lay((card,))
+            phrase = replace(before, intent="lay", value=lay, end=phrase.end, spans=spans, words=words, others=())
+        said.append(phrase)
+    return said
+
+
+def _of_joker(phrase: Phrase) -> Card | None:
+    """What it says that a joker is."""
+    match phrase.value:
+        case DefineJoker(card=card):
+            return replace(card, joker=True)
+        case Lay(cards=(card,)) if card.joker:
+            return card
+    return None
 
 
 def _goes_on(one: Phrase, other: Phrase) -> bool:

@@ -117,8 +117,18 @@ def _with_what_goes_with(act: Phrase, beside: Sequence[Phrase]) -> tuple[Phrase,
     """ "Die Resi haut einen König hin *und hat gezogen*", "*Mau* und tschüss mit der Herz Zehn"."""
     begin = min((start for start, _ in act.spans.values()), default=act.start)
     end = max((end for _, end in act.spans.values()), default=float("inf"))
+    beside = [_said_behind(one, begin, beside) for one in beside]
     goes = [one for one in beside if _goes_with(one, act) or (isinstance(one.value, Refill) and one.start >= end)]
     return (*(one for one in goes if one.start < begin), act, *(one for one in goes if one.start >= begin))
+
+
+def _said_behind(call: Phrase, begin: float, beside: Sequence[Phrase]) -> Phrase:
+    """ "Jetzt wird es spannend, Herz König und letzte Karte": what is only talked about for what stands before the card
+    is not, once that has turned out to be laid."""
+    if not isinstance(call.about, Call) or call.start < begin:
+        return call
+    talk = any(one.start >= begin and one.clause is not None for one in beside)
+    return call if talk else replace(call, intent="call", value=call.about, about=None, unsaid=False)
 
 
 def _goes_with(phrase: Phrase, act: Phrase) -> bool:

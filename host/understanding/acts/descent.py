@@ -1,58 +1,138 @@
-"""Descent: the lowest place of a smooth, convex function (L-BFGS, Nocedal 1980), the same on every run."""
+"""Descent: fits a small network to examples, a few hundred at a time (Adam, Kingma and Ba 2015, weights decaying as
+Loshchilov and Hutter 2019 say), the same on every run of a machine."""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable
+import math
+from collections.abc import Iterator, Sequence
+from itertools import count, islice
 from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-Floats: TypeAlias = npt.NDArray[np.float64]
-Function = Callable[[Floats], tuple[float, Floats]]
-"""A place → its height and slope."""
-MEMORY = 10
-"""So many steps back are remembered."""
-STEPS = 1000
-ENOUGH = 1e-4
-"""What share of the promised descent has to be kept."""
-FLAT = 1e-3
-"""Below such a slope it is as low as it gets."""
+from games.values import dataclass
+
+Floats: TypeAlias = npt.NDArray[np.float32]
+Ints: TypeAlias = npt.NDArray[np.int64]
+
+HIDDEN = 48
+"""Units between features and classes: what several features mean together ("nicht" beside "legen")."""
+STEPS, AT_ONCE = 2000, 512
+"""So often it learns from so many examples."""
+FASTEST, WARM = 3e-3, 0.1
+"""How far a step goes at most, and after what share of all steps."""
+DECAY, DECAY_MIX = 0.05, 1e-3
+"""How fast weights of features, and those between units and classes, go back to nothing."""
+MISSED, ASLEEP = 0.3, 0.3
+"""What share of the features of an example is hidden, and of the units, whenever it is seen: none may be relied on."""
+_KEPT, _KEPT_SQUARES, _TINY = 0.9, 0.999, 1e-8
+_SEED = 1
 
 
-def minimum(function: Function, place: Floats, most: int = STEPS) -> Floats:
-    """The place where the function is lowest, beginning at this one; after `most` steps it is near enough."""
-    height, slope = function(place)
-    past: deque[tuple[Floats, Floats, float]] = deque(maxlen=MEMORY)
-    for _ in range(most):
-        if np.abs(slope).max() < FLAT:
-            break
-        direction = _direction(slope, past)
-        promise = float(direction @ slope)
-        length = 1.0 if past else 1.0 / max(float(np.abs(slope).sum()), 1.0)
-        while True:
-            new, (new_height, new_slope) = (there := place + length * direction), function(there)
-            if new_height <= height + ENOUGH * length * promise or length < 1e-12:
-                break
-            length *= 0.5
-        step, bend = new - place, new_slope - slope
-        if (curve := float(step @ bend)) > 1e-12:
-            past.append((step, bend, 1.0 / curve))
-        place, height, slope = new, new_height, new_slope
-    return place
+@dataclass(frozen=True)
+class Batch:
+    """Some examples, their features one after the other."""
+
+    features: Ints
+    begins: Ints
+    """Where those of each begin; each has one at least."""
+    labels: Ints
+    weights: Floats
+    allowed: Floats
+    """Example × class: 0 where it can be that, else minus infinity, nearly."""
+
+    @property
+    def norm(self) -> Floats:
+        counts = np.diff(np.append(self.begins, len(self.features)))
+        return (1.0 / np.sqrt(counts))[:, None].astype(np.float32)
 
 
-def _direction(slope: Floats, past: deque[tuple[Floats, Floats, float]]) -> Floats:
-    """Where it goes down, as far as the last steps have told how it bends."""
-    back, shares = slope.copy(), []
-    for step, bend, over in reversed(past):
-        share = over * float(step @ back)
-        shares.append(share)
-        back -= share * bend
-    if past:
-        step, bend, over = past[-1]
-        back /= over * float(bend @ bend)
-    for (step, bend, over), share in zip(past, reversed(shares), strict=True):
-        back += step * (share - over * float(bend @ back))
-    return -back
+class Network:
+    """Sums of weights of features: of units that are silent below nothing, and of classes, to which the units add
+    theirs."""
+
+    def __init__(self, size: int, classes: int, rng: np.random.Generator) -> None:
+        """`size`: so many features."""
+        self.rows = np.zeros((size, HIDDEN + classes), np.float32)
+        """Feature × units and classes."""
+        self.rows[:, :HIDDEN] = rng.normal(0.0, 0.1, (size, HIDDEN))
+        self.bias = np.zeros(HIDDEN + classes, np.float32)
+        """Of units and classes."""
+        self.mix = rng.uniform(-1.0, 1.0, (HIDDEN, classes)).astype(np.float32) / np.float32(math.sqrt(HIDDEN))
+        """Unit × class."""
+
+    @property
+    def parts(self) -> Sequence[Floats]:
+        return self.rows, self.bias, self.mix
+
+    def slopes(self, batch: Batch, awake: Floats) -> Sequence[Floats]:
+        """How steeply the mean loss rises with each weight. `awake`: example × unit, 0 for those that sleep."""
+        norm = batch.norm
+        sums = np.add.reduceat(self.rows[batch.features], batch.begins, axis=0) * norm + self.bias
+        units = np.maximum(sums[:, :HIDDEN], 0.0) * awake
+        heights = units @ self.mix + sums[:, HIDDEN:] + batch.allowed
+        heights -= heights.max(axis=1, keepdims=True)
+        wrong = np.exp(heights)
+        wrong /= wrong.sum(axis=1, keepdims=True)
+        wrong[np.arange(len(batch.labels)), batch.labels] -= 1.0
+        wrong *= (batch.weights / len(batch.labels))[:, None]
+        of_units = (wrong @ self.mix.T) * awake * (sums[:, :HIDDEN] > 0)
+        of_sums = np.concatenate([of_units, wrong], axis=1)
+        return _scattered(of_sums * norm, batch, len(self.rows)), of_sums.sum(axis=0), units.T @ wrong
+
+
+def _scattered(of_examples: Floats, batch: Batch, size: int) -> Floats:
+    """What falls to each feature of what falls to the examples that have it."""
+    counts = np.diff(np.append(batch.begins, len(batch.features)))
+    owner = np.repeat(np.arange(len(batch.begins)), counts)
+    order = np.argsort(batch.features, kind="stable")
+    found, first = np.unique(batch.features[order], return_index=True)
+    slopes = np.zeros((size, of_examples.shape[1]), np.float32)
+    slopes[found] = np.add.reduceat(of_examples[owner[order]], first, axis=0)
+    return slopes
+
+
+def fitted(all_of_them: Batch, size: int) -> Network:
+    """The network that tells these examples apart, of `size` features."""
+    rng = np.random.default_rng(_SEED)
+    network = Network(size, all_of_them.allowed.shape[1], rng)
+    decays = (DECAY, 0.0, DECAY_MIX)
+    means, squares = ([np.zeros_like(part) for part in network.parts] for _ in range(2))
+    batches = (batch for _ in count() for batch in _drawn(all_of_them, rng))
+    for step, batch in enumerate(islice(batches, STEPS), 1):
+        speed = _speed(step / STEPS)
+        awake = (rng.random((len(batch.labels), HIDDEN)) >= ASLEEP).astype(np.float32) / np.float32(1.0 - ASLEEP)
+        slopes = network.slopes(batch, awake)
+        for part, slope, mean, square, decay in zip(network.parts, slopes, means, squares, decays, strict=True):
+            mean += np.float32(1.0 - _KEPT) * (slope - mean)
+            square += np.float32(1.0 - _KEPT_SQUARES) * (slope * slope - square)
+            far = np.float32(speed * math.sqrt(1.0 - _KEPT_SQUARES**step) / (1.0 - _KEPT**step))
+            part *= np.float32(1.0 - speed * decay)
+            part -= far * mean / (np.sqrt(square) + np.float32(_TINY))
+    return network
+
+
+def _speed(share: float) -> float:
+    """How far a step goes after this share of them: soon fast, and slower and slower then."""
+    if share < WARM:
+        return FASTEST * share / WARM
+    return FASTEST * 0.5 * (1.0 + math.cos(math.pi * (share - WARM) / (1.0 - WARM)))
+
+
+def _drawn(those: Batch, rng: np.random.Generator) -> Iterator[Batch]:
+    """All of them once, in any order, each with some of its features hidden."""
+    ends = np.append(those.begins[1:], len(those.features))
+    order = rng.permutation(len(those.labels))
+    for start in range(0, len(order), AT_ONCE):
+        rows = order[start : start + AT_ONCE]
+        some = [those.features[those.begins[row] : ends[row]] for row in rows]
+        seen = [_some(one, rng) for one in some]
+        begins = np.concatenate([[0], np.cumsum([len(one) for one in seen])[:-1]]).astype(np.int64)
+        yield Batch(np.concatenate(seen), begins, those.labels[rows], those.weights[rows], those.allowed[rows])
+
+
+def _some(features: Ints, rng: np.random.Generator) -> Ints:
+    """Most of them; one at least."""
+    some = features[rng.random(len(features)) >= MISSED]
+    return some if len(some) else features[:1]

@@ -1,4 +1,4 @@
-"""The model: a linear one, from features of a sentence to how likely each act of a game was done by saying it.
+"""The model: a small network, from features of a sentence to how likely each act of a game was done by saying it.
 
 In plain numbers: a sentence has a few dozen features, and an evening without sound starts sooner without numpy.
 """
@@ -13,6 +13,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from math import exp, sqrt
+from operator import mul
 from pathlib import Path
 
 from games.values import dataclass
@@ -37,16 +38,19 @@ AWAITED = 2.0
 
 @dataclass(frozen=True)
 class Model:
-    """Weights of the features, one byte each."""
+    """Weights of the features, one byte each: of units, which are silent below nothing, and of classes, to which the
+    units add theirs."""
 
     features: array[int]
     """The numbers of those that were learnt, in order."""
     weights: array[int]
-    """Feature × class, one feature after the other."""
+    """Feature × units and classes, one feature after the other."""
     scale: tuple[float, ...]
-    """What one step of a weight is worth, by class."""
+    """What one step of a weight is worth, by unit and class."""
     bias: tuple[float, ...]
-    """By class."""
+    """By unit and class."""
+    mix: tuple[tuple[float, ...], ...]
+    """Class × unit."""
     common: frozenset[str]
     """Words that were learnt more than once."""
     classes: tuple[str, ...] = CLASSES
@@ -73,12 +77,15 @@ class Model:
 
     def _heights(self, found: Sequence[int]) -> Iterator[float]:
         """How much these features speak for each class: logarithms, to be compared with each other."""
-        each = len(self.classes)
+        each = len(self.scale)
         places = [place for feature in found if (place := self._place(feature)) is not None]
         rows = [self.weights[each * place : each * place + each] for place in places] or [array("b", bytes(each))]
         root = sqrt(len(rows))
-        for total, scale, bias in zip(map(sum, zip(*rows, strict=True)), self.scale, self.bias, strict=True):
-            yield total * scale / root + bias
+        totals = zip(map(sum, zip(*rows, strict=True)), self.scale, self.bias, strict=True)
+        heights = [total * scale / root + bias for total, scale, bias in totals]
+        units = [max(height, 0.0) for height in heights[: each - len(self.classes)]]
+        for own, mix in zip(heights[len(units) :], self.mix, strict=True):
+            yield own + sum(map(mul, units, mix))
 
     def _place(self, feature: int) -> int | None:
         """Of a feature among those that were learnt."""
@@ -92,6 +99,7 @@ class Model:
             "classes": self.classes,
             "scale": self.scale,
             "bias": self.bias,
+            "mix": self.mix,
             "common": " ".join(sorted(self.common)),
             "features": base64.b64encode(_swapped(self.features).tobytes()).decode(),
             "weights": base64.b64encode(self.weights.tobytes()).decode(),
@@ -105,10 +113,11 @@ class Model:
         classes = tuple(record["classes"])
         learnt = _swapped(array("I", base64.b64decode(record["features"])))
         weights = array("b", base64.b64decode(record["weights"]))
-        if len(weights) != len(learnt) * len(classes):
+        scale, mix = tuple(record["scale"]), tuple(map(tuple, record["mix"]))
+        if len(weights) != len(learnt) * len(scale) or len(mix) != len(classes):
             raise ValueError(f"{len(weights)} weights for {len(learnt)} features of {len(classes)} classes")
         known = frozenset(record["common"].split()), classes, record["made_of"]
-        return cls(learnt, weights, tuple(record["scale"]), tuple(record["bias"]), *known)
+        return cls(learnt, weights, scale, tuple(record["bias"]), mix, *known)
 
 
 def _swapped(numbers: array[int]) -> array[int]:

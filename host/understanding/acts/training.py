@@ -1,5 +1,4 @@
-"""Training: `python -m host.understanding.acts.training` makes the weights anew from the sentences. It takes
-some minutes, until they stand still: what is stopped sooner depends on what else was added.
+"""Training: `python -m host.understanding.acts.training` makes the weights anew from the sentences, in some minutes.
 
 `--judge` leaves out one writer after the other and says how well the others' sentences teach what his mean; `--show`
 prints those that are taken wrongly, too.
@@ -22,7 +21,7 @@ from games.values import dataclass
 from grammars import Reader
 from host.registry import BUILT
 from host.settings.decks import BUNDLED, bundled
-from host.understanding.acts.descent import STEPS, Floats, minimum
+from host.understanding.acts.descent import Batch, Ints, Network, fitted
 from host.understanding.acts.features import Seen, features
 from host.understanding.acts.model import CLASSES, GAMES, SHIPPED, TALK, Model
 from host.understanding.acts.remnants import remnants
@@ -30,18 +29,18 @@ from host.understanding.acts.sentences import FRAMES, NAMES, Sentence, framed, w
 from host.understanding.understanding import Understanding
 from speech.words import Word
 
-PENALTY = 0.03
-"""How much large weights are punished."""
 ELSEWHERE, EVERY = 0.15, 5
 """What weight an act of one game has as talk in another, and that only one of so many is: somebody may say anything."""
 _ALIKE = frozenset(frozenset({game, other}) for game, entry in BUILT.items() for other in entry.box.sounds_like)
 """Games in which the same is said for an act of each."""
 _LEARNT = tuple({tuple(GAMES[game]): game for game in list(BUILT)[::-1] if GAMES[game]}.values())[::-1]
 """Games with acts, one of those that have the same."""
+SOME = 16
+"""One sentence of so many tells whether the reader still makes of them what was learnt."""
 TAKEN = 0.5
 """What is likelier is taken for done (`host.judging.said.acts`)."""
 
-Ints = npt.NDArray[np.int64]
+Floats = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True)
@@ -51,9 +50,11 @@ class Lesson:
     games: Mapping[str, Mapping[str, str]]
     """Game → what a sentence is of there → its class."""
     classes: tuple[str, ...]
+    often: int
+    """In fewer sentences a feature tells nothing that would be true of others."""
 
 
-ACTS = Lesson(GAMES, CLASSES)
+ACTS = Lesson(GAMES, CLASSES, often=3)
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ class Examples:
     """Sentences as numbers."""
 
     learnt: Ints
-    """The numbers of all features that more than one sentence has, in order: of what only one has nothing is learnt."""
+    """The numbers of all features that are learnt, in order."""
     features: Ints
     """Of all of them, one after the other: places in `learnt`."""
     begins: Ints
@@ -81,7 +82,7 @@ class Examples:
 
     @property
     def digest(self) -> str:
-        """Tells these from any others: whether a model was made of them."""
+        """Tells these from any others."""
         rows = (self.learnt, self.features, self.begins, self.labels, self.weights, self.allowed)
         return sha256(b"".join([*(one.tobytes() for one in rows), " ".join(sorted(self.common)).encode()])).hexdigest()
 
@@ -136,7 +137,7 @@ def numbered(people: Sequence[Sentence], rows: Sequence[Sentence], lesson: Lesso
     common = frozenset(word for word, count in counts.items() if count > 1)
     each = [np.array(features(seen(one), common), np.int64) for one in rows]
     numbers, often = np.unique(np.concatenate(each), return_counts=True)
-    learnt = numbers[often > 1]
+    learnt = numbers[often >= lesson.often]
     found = [np.searchsorted(learnt, one[np.isin(one, learnt, assume_unique=True)]) for one in each]
     classes = lesson.classes
     allowed = np.full((len(rows), len(classes)), -1e9)
@@ -151,66 +152,49 @@ def numbered(people: Sequence[Sentence], rows: Sequence[Sentence], lesson: Lesso
     return Examples(learnt, np.concatenate(found), begins, labels, weights, allowed, common)
 
 
-def _by_length(those: Examples) -> list[tuple[Ints, Ints]]:
-    """The examples of each length together: which they are, and their features, an example in each row."""
-    alike = (np.flatnonzero(those.counts == length) for length in np.unique(those.counts))
-    return [(rows, those.features[those.begins[rows][:, None] + np.arange(those.counts[rows[0]])]) for rows in alike]
+def fit(those: Examples, classes: tuple[str, ...] = CLASSES, *, made_of: str = "") -> Model:
+    """What the sentences make likely. `made_of`: tells them from any others."""
+    weights, allowed = those.weights.astype(np.float32), those.allowed.astype(np.float32)
+    batch = Batch(those.features, those.begins, those.labels, weights, allowed)
+    return _rounded(fitted(batch, len(those.learnt)), those, classes, made_of)
 
 
-def _sums(weights: Floats, parts: Sequence[tuple[Ints, Ints]], count: int) -> Floats:
-    """Example × class: the weights of its features, added up. Length by length that is a few sums of long columns, and
-    takes a sixth of the time of adding up each example by itself."""
-    sums = np.empty((count, weights.shape[1]))
-    for rows, columns in parts:
-        total = weights[columns[:, 0]]
-        for column in columns.T[1:]:
-            total += weights[column]
-        sums[rows] = total
-    return sums
-
-
-def fit(those: Examples, classes: tuple[str, ...] = CLASSES, penalty: float = PENALTY, *, most: int = STEPS) -> Model:
-    """Multinomial logistic regression: what the sentences make most likely, large weights punished; in at `most` so
-    many steps."""
-    count, kinds, size = len(those.labels), len(classes), len(those.learnt)
-    norm = 1.0 / np.sqrt(those.counts)
-    owner = np.repeat(np.arange(count), those.counts)
-    parts = _by_length(those)
-    rows = np.arange(count)
-
-    def loss(flat: Floats) -> tuple[float, Floats]:
-        weights, bias = flat[:-kinds].reshape(size, kinds), flat[-kinds:]
-        logits = _sums(weights, parts, count) * norm[:, None] + bias + those.allowed
-        logits -= logits.max(axis=1, keepdims=True)
-        likely = np.exp(logits)
-        likely /= likely.sum(axis=1, keepdims=True)
-        value = -(those.weights * np.log(likely[rows, those.labels] + 1e-300)).sum()
-        value += penalty / 2 * (weights * weights).sum()
-        likely[rows, those.labels] -= 1.0
-        likely *= those.weights[:, None]
-        slope = penalty * weights
-        for kind, share in enumerate((likely * norm[:, None]).T):
-            slope[:, kind] += np.bincount(those.features, weights=share[owner], minlength=size)
-        return float(value), np.concatenate([slope.ravel(), likely.sum(axis=0)])
-
-    flat = minimum(loss, np.zeros((size + 1) * kinds), most)
-    return _rounded(flat[:-kinds].reshape(size, kinds), flat[-kinds:], those, classes)
-
-
-def _rounded(weights: Floats, bias: Floats, those: Examples, classes: tuple[str, ...]) -> Model:
+def _rounded(network: Network, those: Examples, classes: tuple[str, ...], made_of: str) -> Model:
     """A model of these weights, in a byte a weight."""
-    scale = np.array([float(f"{one:.6g}") for one in np.maximum(np.abs(weights).max(axis=0), 1e-9) / 127.0])
-    steps = np.rint(weights / scale).clip(-127, 127).astype(np.int8)
+    highest = np.maximum(np.abs(network.rows).max(axis=0), 1e-9)
+    scale = np.array([float(f"{one:.6g}") for one in highest / 127.0])
+    steps = np.rint(network.rows / scale).clip(-127, 127).astype(np.int8)
     learnt = array("I", those.learnt.astype(np.uint32).tobytes())
-    known = tuple(scale.tolist()), tuple(np.round(bias, 3).tolist()), those.common, classes, those.digest
-    return Model(learnt, array("b", steps.tobytes()), *known)
+    mix = tuple(tuple(row) for row in np.round(network.mix.T.astype(float), 4).tolist())
+    bias = tuple(np.round(network.bias.astype(float), 3).tolist())
+    weights = array("b", steps.tobytes())
+    return Model(learnt, weights, tuple(scale.tolist()), bias, mix, those.common, classes, made_of)
 
 
-def all_but(but: str = "") -> Examples:
-    """All sentences, or all but one writer's and those that are the same as his."""
+def sentences() -> Iterator[Sentence]:
+    """All that is learnt from."""
+    for writer in writers():
+        yield from written(writer)
+    yield from framed()
+
+
+def all_but(but: str = "", share: int = 1) -> Examples:
+    """All sentences, or all but one writer's and those that are the same as his; one of so many of them."""
     left_out = {one.words for one in written(but)} if but else set()
-    sentences = [one for writer in writers() if writer != but for one in written(writer)]
-    return examples(one for one in (*sentences, *framed()) if one.words not in left_out)
+    return examples(
+        one for one in sentences() if one.writer != but and one.words not in left_out and drawn(one, share) == 0
+    )
+
+
+def made_of() -> str:
+    """Tells what a model was made of: every sentence, and what the reader makes of some."""
+    return fingerprint(sentences(), all_but(share=SOME))
+
+
+def fingerprint(of: Iterable[Sentence], some: Examples) -> str:
+    """Tells sentences from any others. What the reader makes of them only `some` tell: with all it takes a minute."""
+    lines = (f"{one.game} {one.act} {one.weight} {one.words}\n" for one in of)
+    return sha256("".join(lines).encode() + some.digest.encode()).hexdigest()
 
 
 @dataclass(frozen=True)
@@ -267,7 +251,7 @@ def _judged(writer: str, show: bool) -> Judged:
 
 
 def _ship() -> None:
-    SHIPPED.write_text(fit(all_but()).written(), encoding="utf-8")
+    SHIPPED.write_text(fit(all_but(), made_of=made_of()).written(), encoding="utf-8")
 
 
 if __name__ == "__main__":

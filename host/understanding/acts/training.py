@@ -37,7 +37,7 @@ _LEARNT = tuple({tuple(GAMES[game]): game for game in list(BUILT)[::-1] if GAMES
 """Games with acts, one of those that have the same."""
 SOME = 16
 """One sentence of so many tells whether the reader still makes of them what was learnt."""
-TAKEN = 0.5
+TAKEN = 0.6
 """What is likelier is taken for done (`host.judging.said.acts`)."""
 
 Floats = npt.NDArray[np.float64]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from games.moves import Ask, Call, Deny, Draw, Give, Lay, LayRank
+from games.moves import Ask, Call, Draw, Give, Lay, LayRank
 from games.values import replace
 from grammars import Phrase, Reader, Reading, WordLike
 from grammars.intents import INTENTS, Value
@@ -269,7 +269,7 @@ def _acts(
 def _of_that_card(value: Value, mention: Phrase | None) -> Value:
     """ "Die F drei hab ich": it is of the card that is named, whichever was asked for."""
     asked = mention.value if mention is not None else None
-    return replace(value, card=asked.card) if isinstance(value, Give | Deny) and isinstance(asked, Ask) else value
+    return replace(value, card=asked.card) if isinstance(value, Give) and isinstance(asked, Ask) else value
 
 
 def _is_rank_alone(reading: Reading) -> bool:

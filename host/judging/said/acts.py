@@ -13,7 +13,7 @@ from games.values import dataclass, replace
 from grammars import Phrase, Reading
 from grammars import requests as said
 
-TAKEN = 0.6
+TAKEN = 0.5
 """What is likelier than this was done."""
 CALLS = 4.0
 """So many times less likely, as odds, is a call that ends a deal: that has to be said plainly."""

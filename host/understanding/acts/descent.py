@@ -16,8 +16,9 @@ from games.values import dataclass
 Floats: TypeAlias = npt.NDArray[np.float32]
 Ints: TypeAlias = npt.NDArray[np.int64]
 
-HIDDEN = 48
-"""Units between features and classes: what several features mean together ("nicht" beside "legen")."""
+HIDDEN, VOTES = 24, 3
+"""Units between features and classes: what several features mean together ("nicht" beside "legen"); and so many
+networks begin by chance elsewhere, and are one then: what only one of them thinks, the others outvote."""
 STEPS, AT_ONCE = 2000, 512
 """So often it learns from so many examples."""
 FASTEST, WARM = 3e-3, 0.1
@@ -27,7 +28,6 @@ DECAY, DECAY_MIX = 0.05, 1e-3
 MISSED, ASLEEP = 0.3, 0.3
 """What share of the features of an example is hidden, and of the units, whenever it is seen: none may be relied on."""
 _KEPT, _KEPT_SQUARES, _TINY = 0.9, 0.999, 1e-8
-_SEED = 1
 
 
 @dataclass(frozen=True)
@@ -93,9 +93,21 @@ def _scattered(of_examples: Floats, batch: Batch, size: int) -> Floats:
     return slopes
 
 
-def fitted(all_of_them: Batch, size: int) -> Network:
-    """The network that tells these examples apart, of `size` features."""
-    rng = np.random.default_rng(_SEED)
+def voting(networks: Sequence[Network]) -> Network:
+    """One network that takes for true what these do in the mean."""
+    one = networks[0]
+    classes = [network.rows[:, HIDDEN:] for network in networks]
+    bias = [network.bias[HIDDEN:] for network in networks]
+    one.mix = np.concatenate([network.mix for network in networks]) / np.float32(len(networks))
+    one.bias = np.concatenate([*(network.bias[:HIDDEN] for network in networks), sum(bias) / np.float32(len(bias))])
+    units = [network.rows[:, :HIDDEN] for network in networks]
+    one.rows = np.concatenate([*units, sum(classes) / np.float32(len(classes))], axis=1)
+    return one
+
+
+def fitted(all_of_them: Batch, size: int, seed: int) -> Network:
+    """The network that tells these examples apart, of `size` features. `seed`: where it begins."""
+    rng = np.random.default_rng(seed)
     network = Network(size, all_of_them.allowed.shape[1], rng)
     decays = (DECAY, 0.0, DECAY_MIX)
     means, squares = ([np.zeros_like(part) for part in network.parts] for _ in range(2))

@@ -21,7 +21,7 @@ from games.values import dataclass
 from grammars import Reader
 from host.registry import BUILT
 from host.settings.decks import BUNDLED, bundled
-from host.understanding.acts.descent import Batch, Ints, Network, fitted
+from host.understanding.acts.descent import VOTES, Batch, Ints, Network, fitted, voting
 from host.understanding.acts.features import Seen, features
 from host.understanding.acts.model import CLASSES, GAMES, SHIPPED, TALK, Model
 from host.understanding.acts.remnants import remnants
@@ -37,7 +37,7 @@ _LEARNT = tuple({tuple(GAMES[game]): game for game in list(BUILT)[::-1] if GAMES
 """Games with acts, one of those that have the same."""
 SOME = 16
 """One sentence of so many tells whether the reader still makes of them what was learnt."""
-TAKEN = 0.6
+TAKEN = 0.5
 """What is likelier is taken for done (`host.judging.said.acts`)."""
 
 Floats = npt.NDArray[np.float64]
@@ -156,7 +156,8 @@ def fit(those: Examples, classes: tuple[str, ...] = CLASSES, *, made_of: str = "
     """What the sentences make likely. `made_of`: tells them from any others."""
     weights, allowed = those.weights.astype(np.float32), those.allowed.astype(np.float32)
     batch = Batch(those.features, those.begins, those.labels, weights, allowed)
-    return _rounded(fitted(batch, len(those.learnt)), those, classes, made_of)
+    networks = [fitted(batch, len(those.learnt), seed) for seed in range(VOTES)]
+    return _rounded(voting(networks), those, classes, made_of)
 
 
 def _rounded(network: Network, those: Examples, classes: tuple[str, ...], made_of: str) -> Model:

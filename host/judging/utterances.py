@@ -18,7 +18,7 @@ from games.events import (
     Swapped,
 )
 from games.game import Legal
-from games.moves import EndGame, Move, NameValue
+from games.moves import EndGame, Lay, Move, NameValue
 from games.values import replace
 from grammars import Phrase
 from grammars import requests as said
@@ -245,6 +245,8 @@ class Utterances(Stateless):
 
         def may_be(move: Phrase) -> bool:
             """ "Fünfzig Getränke, wer soll das trinken": who talks, and names a figure that was named, names none."""
+            if isinstance(move.value, Lay) and self._court.game.phase == "counting":
+                return True  # what is named there somebody holds
             named = (one.value for one in understood.reading.phrases if isinstance(one.value, NameValue))
             repeats = isinstance(move.value, NameValue) and bool(understood.reading.unknown)
             return may(move) and not (repeats and not all(self._court.game.likelier(one) >= 1.0 for one in named))

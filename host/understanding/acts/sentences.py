@@ -14,6 +14,8 @@ FRAMES = "frames"
 """The file from which sentences are made."""
 FRAME_WEIGHT = 0.5
 """A made sentence counts so much of what one counts that somebody has written."""
+CLOSE, CLOSE_WEIGHT = "closely", 3.0
+"""The file of what is close to something else: each of its sentences counts so much."""
 NAMES = ("Anna", "Ben", "Cem", "Dana")
 """Who sits at the tables of the sentences."""
 
@@ -42,7 +44,8 @@ def written(writer: str, folder: Path = GERMAN) -> Iterator[Sentence]:
         for act, lines in acts.items():
             if act != TALK and act not in GAMES[game]:
                 raise ValueError(f"{writer}.yaml: {game} has no act {act!r}; it has {', '.join(GAMES[game])}")
-            yield from (Sentence(line, game, act, writer) for line in lines)
+            weight = CLOSE_WEIGHT if writer == CLOSE else 1.0
+            yield from (Sentence(line, game, act, writer, weight) for line in lines)
 
 
 def framed(folder: Path = GERMAN) -> Iterator[Sentence]:

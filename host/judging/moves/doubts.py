@@ -119,7 +119,7 @@ class Doubts:
             default=meant if verdict.assume else otherwise,
             value=value,
             holds_calls=spoken.move.takes_calls,
-            meant=None if verdict.whose else verdict.meant,
+            meant=verdict.meant if verdict.assume or (spoken.move.names_cards and not verdict.whose) else None,
         )
 
     # --- what comes of the answer ---

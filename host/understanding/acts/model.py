@@ -32,7 +32,7 @@ LAY = "lay"
 """The class of laying a card that is named: without one none is laid."""
 KNOWN = 0.51
 """So many of the words have to be known, as a share, before it says anything."""
-AWAITED = 1.4
+AWAITED = 1.5
 """So much likelier an act is at a table that waits for it than among the sentences that were learnt."""
 
 

@@ -150,7 +150,7 @@ def _is_denied(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> boo
     of_another = all(isinstance(one.value, Give) and not one.value.after_all and _is_of_another(one) for one in moves)
     wonders = then[:2] == ["was", "für"] or (then[:1] == ["wie"] and not then[:2][-1].endswith("st"))
     other = wonders or not (_NO_REASON | NOT_YET).isdisjoint(then[:1]) or not _MEANT.isdisjoint(then[:3])
-    own = then[:1] == ["mein"] and then[1:2] != ["ich"]  # "nein mein Schatz, …"
+    own = then[:1] == ["mein"] and then[1:2] != ["ich"] and _HELD.isdisjoint(then)  # "nein mein Schatz, …"
     other = (other and not own) or not _ORDERS.isdisjoint(then[:1])
     does = then[:1] == ["ich"] and not _HELD & set(then[1:2])
     declines = then[:1] == ["danke"] and bool(then[1:])  # "nein danke, ich will kein Bier"

@@ -80,8 +80,14 @@ def _as_jokers(phrases: Sequence[Phrase]) -> Sequence[Phrase]:
             spans = {**phrase.spans, **before.spans, "cards": (phrase.start, phrase.end)}
             words, lay = (*before.words, *phrase.words), Lay((card,))
             phrase = replace(before, intent="lay", value=lay, end=phrase.end, spans=spans, words=words, others=())
+        elif said and said[-1].value == LayJoker() and _is_a_rank(phrase):
+            continue  # "Joker (als Karo) Dame": what it is was heard in part, and no second card is laid
         said.append(phrase)
     return said
+
+
+def _is_a_rank(phrase: Phrase) -> bool:
+    return isinstance(phrase.value, LayRank) and phrase.value.count is None and phrase.value.announced is None
 
 
 def _of_joker(phrase: Phrase) -> Card | None:

@@ -13,100 +13,15 @@ from dataclasses import dataclass, field
 from games.moves import Deny, Give, Knock, Lay, LayRank, Middle, NameValue, Pass, Swap, SwapAll
 from grammars import Disputed, Phrase, Read, WordLike
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk
+from host.understanding import disputewords as say
 from speech.words import Word
 
 Names = Callable[[Sequence[WordLike]], Sequence[str]]
 
-_SMALL = frozenset({"ja", "gar", "so", "mal", "eben", "denn", "also", "auch", "nur", "bloß", "bloss", "schon", "noch"})
-_SMALL |= {"wirklich", "eigentlich", "natürlich", "gerade", "grad", "jetzt", "überhaupt", "dann", "wohl", "ganz"}
-_SMALL |= {"doch", "aber", "halt", "eindeutig", "ehrlich", "eh", "genau", "deutlich", "klar", "laut", "nämlich"}
-"""They may stand between any two of the others."""
-_DOUBTS = frozenset({"doch", "aber", "moment", "stopp", "stop", "warte", "wart", "hey", "he", "hallo", "mensch", "na"})
-""" "Das war *doch* Herz Acht": so weakly somebody contradicts."""
-_HALTS = frozenset({"halt", "stopp", "stop"})
-_NO = frozenset({"nein", "nee", "nö", "quatsch", "blödsinn", "unsinn", "falsch", "niemals", "einspruch", "schmarrn"})
-"""So plainly."""
-_GROANS = frozenset({"oh", "och", "boah", "uff"})
-""" "Oh nein, Herz Dame" contradicts nobody."""
-_SAYINGS = tuple(
-    tuple(one.split())
-    for one in (
-        *("stimmt nicht", "glaub ich nicht", "glaube ich nicht", "kann nicht sein", "nicht wahr", "nicht richtig"),
-        *("nie im leben", "im leben nicht", "von wegen", "auf keinen fall", "nix da", "ach was", "hör zu", "hört zu"),
-        *("meine ich", "mein ich", "meinte ich", "ich meine", "ich mein", "ich meinte", "hör hin", "besser gesagt"),
-        *("ach ne", "ne ne", "ne das", "ne dat", "ne es", "ne er", "ne ich"),  # "ne Herz Acht" is one
-        *("falsch gezählt", "falsch abgelesen", "falsch verstanden", "falsch gehört", "zähl nach"),
-        *("andere zeile", "andere spalte", "falsche zeile", "falsche spalte", "falsche karte"),
-    )
-)
-"""The same in more than one word."""
-_PROTESTS = tuple(
-    tuple(one.split())
-    for one in (
-        *("warum nicht", "wieso nicht", "warum das nicht", "wieso das nicht", "das geht", "das passt", "geht", "passt"),
-        *("warum das", "wieso das", "warum", "wieso", "weil", "nachdem"),
-    )
-)
-"""Before all else: "*warum denn nicht*, Cem hat doch Pik Sieben gelegt", "ja, *weil* …"."""
-_BEGUN = {first: [one for one in _SAYINGS if one[0] == first] for first, *_ in _SAYINGS}
-"""By their first word."""
-_AROUND = frozenset({"ich", "er", "sie", "du", "es", "das", "die", "der", "den", "dem", "da", "hier", "oben", "wir"})
-_AROUND |= {"ein", "eine", "einen", "ne", "nen", "und", "ach", "oh", "och", "äh", "sorry", "mich", "sich"}
-_AROUND |= {"dich", "dir", "leute", "mann", "seh", "sehe", "ey", "tut", "leid", "nochmal", "mehr", "in", "auf"}
-_AROUND |= {"wahrheit", "zu", "bei", "nach", "sondern", "was", "dass", "seine", "seinen", "ihre", "ihren", "karte"}
-_AROUND |= {"frage", "gilt", "hin", "sagt", "meint", "schau", "schaut", "guck", "guckt", "kuck", "kuckt", "her"}
-_AROUND |= {"dat", "det", "dit", "hä", "ah", "genauer", "richtig", "zwar", "tschuldigung", "entschuldigung", "ups"}
-_AROUND |= {"entschuldige", "entschuldigt", "verzeihung", "pardon", "verzeih", "zeile", "spalte", "von", "vom"}
-_AROUND |= {"zwischendurch", "obendrauf", "drauf"}
-"""The words around what is named."""
-_VERBS = {
-    "was": {"war", "waren", "wars", "warens", "gewesen"},
-    "said": {"gesagt", "gemeint", "meinte", "sagte", "angesagt"},
-    "waits": {"warte", "wart", "wartet"},
-    "wished": {"gewünscht", "wünschte"},
-    "done": {"gelegt", "gespielt", "geworfen", "hingelegt", "abgelegt", "weggelegt", "abgegeben", "gegeben", "genommen"}
-    | {"getauscht", "gefragt", "fragt", "fragte", "wollte", "will", "genannt", "rausgelegt"},
-    "lies": {"liegt", "lag"},
-    "is": {"ist", "isses"},
-    "are": {"sind", "sinds", "macht", "gibt", "zähl", "zähle", "stehen", "steht"},
-    "has": {"hat"},
-    "had": {"hatte", "gehabt"},
-    "you": {"hast"},
-    "own": {"hab", "habe", "komm", "komme", "mir"},
-    "earlier": {"vorhin", "vorher", "davor", "dazwischen", "zuvor"},
-    "erred": {"verzählt", "nachgezählt", "verrechnet", "nachgerechnet", "verguckt", "vertan", "verlesen", "versprochen"}
-    | {"verhört", "gezählt"},
-}
-_BESIDE = {"dran": {"was"}, "gezogen": {"done"}, "nachgezogen": {"done"}}
-""" "Cem war schon *dran*", "hat sie gelegt und *gezogen*": beside such a verb they only say that it was so."""
-_KINDS = {text: kind for kind, texts in _VERBS.items() for text in texts}
-_OF = frozenset({"von", "vom"})
-""" "Da liegt die Dame *von* Cem" is told of him; "da liegt die Dame, Cem" is said to him."""
-_NOT_LAID = frozenset({"wollte", "will", "gefragt", "fragt", "fragte", "genommen", "getauscht", "gegeben"})
-"""Who has done so has laid no card."""
-_ASKED = frozenset({"gefragt", "fragte"})
-_NOT = frozenset({"nicht", "nich", "net", "kein", "keine", "keinen", "statt"})
-_ANSWERS = frozenset({"ja", "nein", "nee", "nö"})
-_BEGIN_QUESTIONS = frozenset(
-    {"hat", "hast", "hatte", "war", "waren", "wars", "ist", "sind", "liegt", "lag", "isses", "was"}
-)
-""" "Hat er Herz Acht gesagt": who begins so asks, or only wonders."""
-_SPEAKS = _VERBS["said"]
 _DEEDS = (Knock, Pass, SwapAll)
 """They name nothing, but who says that he has, or has not done one means what was taken down."""
 _REPLIES = (Give, Deny)
 _VALUES = (*_DEEDS, Lay, LayRank, Middle, NameValue, Swap, BareCard, BareNumber, BareSuit)
-_A_SUIT = "Herz"
-_LEADS_ON = frozenset({"gegen", "für"})
-""" "Kreuz Acht gegen *den König*": it is one thing that is named."""
-_SUBJECTS = frozenset({"das", "da", "es", "ich", "er", "sie", "hier", "dat", "det", "dit"})
-_OWN = ("hab", "habe")
-_HAVE_NOT = tuple((one, it, "nicht") for one in _OWN for it in ("ich", "die", "sie", "den"))
-""" "Hab ich nicht", "ich hab die nicht"."""
-_SAID = frozenset({"sagte", "sag"})
-_TELLING = _NO | _DOUBTS | _NOT | _KINDS.keys() | _BEGUN.keys()
-_ORDERS = frozenset({"setz", "putz", "wasch", "mach", "hör", "pass", "schau", "guck", "schreib"})
-"""So somebody is told to do something, who has taken it down wrongly."""
 MOST = 24
 """Words; who says more than that tells a story."""
 
@@ -193,29 +108,29 @@ def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | 
                 place += answer
                 continue
             sentence.name(said)
-            sentence.doubts = sentence.doubts or not _DOUBTS.isdisjoint(texts[place : place + answer])
+            sentence.doubts = sentence.doubts or not say.DOUBTS.isdisjoint(texts[place : place + answer])
             place += answer
             asks = False
             continue
-        if sentence.named and sentence.contradicts and not _ORDERS.isdisjoint(texts[place : place + 2]):
+        if sentence.named and sentence.contradicts and not say.ORDERS.isdisjoint(texts[place : place + 2]):
             break  # "…, Opa, setz die Brille auf"
-        left_out = _KINDS.get(text) == "was" and place and texts[place - 1] in _NO  # "nee, *war* die Pik Neun"
+        left_out = say.KINDS.get(text) == "was" and place and texts[place - 1] in say.NO  # "nee, *war* die Pik Neun"
         told = left_out or _is_denied(texts[place + 1 :])
-        if asks and text in _BEGIN_QUESTIONS and text not in _SMALL and not told:
+        if asks and text in say.BEGIN_QUESTIONS and text not in say.SMALL and not told:
             return None
-        asks = asks and (text in _SMALL | _NO | _DOUBTS or text in ("ach", "oh", "äh", "na", "ey", "mann"))
-        if text in _GROANS and texts[place + 1 : place + 2] and texts[place + 1] in _NO:
+        asks = asks and (text in say.SMALL | say.NO | say.DOUBTS or text in ("ach", "oh", "äh", "na", "ey", "mann"))
+        if text in say.GROANS and texts[place + 1 : place + 2] and texts[place + 1] in say.NO:
             place += 1
-        elif text in _NOT and _ends_what_is_denied(texts, place):
+        elif text in say.NOT and _ends_what_is_denied(texts, place):
             sentence.deny(all_of_it=True)  # "Kreuz Acht liegt da nicht, da liegt Karo Acht"
-        elif text in _NOT:
+        elif text in say.NOT:
             sentence.denies = True
         elif text == "ne" and names(words[place + 1 : place + 2]):
             sentence.contradicts = True  # "ne Ben, das ist Herz Dame"
         elif not _is_around(sentence, text):
             if player := next(iter(names([words[place]])), None):
                 sentence.speak_of(player, read(words[place : place + 1]).phrases)
-                if not _OF.isdisjoint(texts[max(place - 2, 0) : place]):
+                if not say.OF.isdisjoint(texts[max(place - 2, 0) : place]):
                     sentence.verbs.add("of")
             else:
                 until = _end_of_what_is_named(names, words, texts, place)
@@ -237,7 +152,7 @@ def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | 
 
 def _is_denied(texts: Sequence[str]) -> bool:
     """ "War *gar kein* Bube" asks nothing: "das" is left out. "War das kein Bube" does."""
-    return next((text for text in texts if text not in _SMALL), "") in ("kein", "keine", "keinen")
+    return next((text for text in texts if text not in say.SMALL), "") in ("kein", "keine", "keinen")
 
 
 def _told(sentence: _Sentence) -> Disputed | None:
@@ -277,16 +192,16 @@ def _is_who_it_was(sentence: _Sentence) -> bool:
 
 def _may_dispute(texts: Sequence[str]) -> bool:
     """Whether it is worth a closer look."""
-    return not _TELLING.isdisjoint(texts)
+    return not say.TELLING.isdisjoint(texts)
 
 
 def _end_of_what_is_named(names: Names, words: Sequence[WordLike], texts: Sequence[str], start: int) -> int:
     """Behind the last word of what is named from there on."""
     place = start + 1
     while place < len(words):
-        ends = _is_known(texts[place]) or _saying(texts, place) or texts[place] in _ORDERS
+        ends = _is_known(texts[place]) or _saying(texts, place) or texts[place] in say.ORDERS
         ends = ends or bool(names([words[place]]))
-        if ends and texts[place - 1] not in _LEADS_ON:
+        if ends and texts[place - 1] not in say.LEADS_ON:
             return place
         place += 1
     return place
@@ -296,7 +211,7 @@ def _is_a_rank(read: Read, words: Sequence[WordLike]) -> bool:
     """Whether that is all of a card but its suit, and nothing by itself."""
     if len(words) != 1 or read(words).phrases:
         return False
-    suit = Word(_A_SUIT, words[0].start, words[0].start, 1.0)
+    suit = Word(say.A_SUIT, words[0].start, words[0].start, 1.0)
     return not read([suit, *words]).unknown
 
 
@@ -322,23 +237,26 @@ def _behind_first(words: Sequence[WordLike], phrases: Sequence[Phrase], start: i
 
 def _ends_what_is_denied(texts: Sequence[str], place: int) -> bool:
     """Whether "nicht" ends one sentence, and what it was follows in another: "… nicht, da liegt …"."""
-    behind = next((at for at in range(place + 1, len(texts)) if texts[at] not in _SMALL or texts[at] == "das"), -1)
-    before = place > 0 and (_is_known(texts[place - 1]) or texts[place - 1] in _SMALL)
-    follows = 0 < behind < len(texts) - 1 and texts[behind] in _SUBJECTS and texts[behind + 1] in _KINDS
+    behind = next((at for at in range(place + 1, len(texts)) if texts[at] not in say.SMALL or texts[at] == "das"), -1)
+    before = place > 0 and (_is_known(texts[place - 1]) or texts[place - 1] in say.SMALL)
+    follows = 0 < behind < len(texts) - 1 and texts[behind] in say.SUBJECTS and texts[behind + 1] in say.KINDS
     return before and follows
 
 
 def _saying(texts: Sequence[str], place: int) -> int:
     """How many words from there on contradict together; 0: none."""
-    return max((_length(texts, place, one) for one in _BEGUN.get(texts[place], ())), default=0)
+    return max((_length(texts, place, one) for one in say.BEGUN.get(texts[place], ())), default=0)
 
 
 def _protest(texts: Sequence[str]) -> int:
     """How many words at the beginning only protest, or lead on to why something is so; they ask nothing."""
     over = 0
     while over < len(texts):
-        begin = next((at for at in range(over, len(texts)) if texts[at] not in _SMALL | _DOUBTS | _NO), over)
-        longest = max(_length(texts, begin, one) for one in _PROTESTS)
+        begin = next(
+            (at for at in range(over, len(texts)) if texts[at] not in say.SMALL | say.DOUBTS | say.NO),
+            over,
+        )
+        longest = max(_length(texts, begin, one) for one in say.PROTESTS)
         if not longest:
             return over
         over = begin + longest
@@ -349,7 +267,7 @@ def _length(texts: Sequence[str], place: int, saying: Sequence[str]) -> int:
     """How long a saying is there, small words within it included; 0: it is not said."""
     at = place
     for number, word in enumerate(saying):
-        while number and at < len(texts) and texts[at] in _SMALL and texts[at] != word:
+        while number and at < len(texts) and texts[at] in say.SMALL and texts[at] != word:
             at += 1
         if at >= len(texts) or texts[at] != word:
             return 0
@@ -360,25 +278,28 @@ def _length(texts: Sequence[str], place: int, saying: Sequence[str]) -> int:
 def _answer(texts: Sequence[str], place: int) -> int:
     """ "*Ja* gesagt", "nicht *nein*", "*hab ich doch nicht*": how many words from there on are an answer; 0: none."""
     behind, before = texts[place + 1 : place + 2], texts[place - 1 : place] if place else []
-    if texts[place] in _ANSWERS:
-        said = not _SPEAKS.isdisjoint(behind) or not _NOT.isdisjoint(before) or not _SAID.isdisjoint(before)
-        return int(said or any(_length(texts, place + 1, (one, "ich", "gesagt")) for one in _OWN))
-    own = next((length for one in _HAVE_NOT if (length := _length(texts, place, one))), 0)
-    return own if own and _KINDS.get(next(iter(texts[place + own :]), "")) not in ("said", "done") else 0
+    if texts[place] in say.ANSWERS:
+        said = not say.SPEAKS.isdisjoint(behind) or not say.NOT.isdisjoint(before) or not say.SAID.isdisjoint(before)
+        return int(said or any(_length(texts, place + 1, (one, "ich", "gesagt")) for one in say.OWN))
+    own = next((length for one in say.HAVE_NOT if (length := _length(texts, place, one))), 0)
+    return own if own and say.KINDS.get(next(iter(texts[place + own :]), "")) not in ("said", "done") else 0
 
 
 def _is_around(sentence: _Sentence, text: str) -> bool:
     """Whether it only says that it was so, or not; that is noted in the sentence."""
-    sentence.contradicts = sentence.contradicts or text in _NO
-    sentence.contradicts = sentence.contradicts or (text in _HALTS and sentence.halts)
-    if text in _BESIDE and not sentence.verbs.isdisjoint(_BESIDE[text]):
+    sentence.contradicts = sentence.contradicts or text in say.NO
+    sentence.contradicts = sentence.contradicts or (text in say.HALTS and sentence.halts)
+    if text in say.BESIDE and not sentence.verbs.isdisjoint(say.BESIDE[text]):
         return True
-    sentence.doubts, sentence.halts = sentence.doubts or text in _DOUBTS, sentence.halts or text in _HALTS
-    if text in _ASKED:
+    sentence.doubts, sentence.halts = (
+        sentence.doubts or text in say.DOUBTS,
+        sentence.halts or text in say.HALTS,
+    )
+    if text in say.ASKED:
         sentence.verbs.add("asked")
-    if text in _NOT_LAID:
+    if text in say.NOT_LAID:
         sentence.verbs.add("unlaid")
-    if (kind := _KINDS.get(text)) is not None:
+    if (kind := say.KINDS.get(text)) is not None:
         sentence.verbs.add(kind)
         sentence.contradicts = sentence.contradicts or kind == "erred"
         if kind in ("said", "done"):
@@ -387,4 +308,11 @@ def _is_around(sentence: _Sentence, text: str) -> bool:
 
 
 def _is_known(text: str) -> bool:
-    return text in _SMALL or text in _DOUBTS or text in _NO or text in _AROUND or text in _KINDS or text in _NOT
+    return (
+        text in say.SMALL
+        or text in say.DOUBTS
+        or text in say.NO
+        or text in say.AROUND
+        or text in say.KINDS
+        or text in say.NOT
+    )

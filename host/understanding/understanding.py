@@ -10,7 +10,7 @@ from games.values import replace
 from grammars import Phrase, Reader, Reading, WordLike
 from grammars.intents import INTENTS, Value
 from grammars.language import LETS
-from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk, Yes
+from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk, Undo, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
 from host.understanding.appended import appended_at, contradicts_from, excused
 from host.understanding.disputing import disputed
@@ -166,19 +166,21 @@ class Understanding:
             likely = {intent: one for intent, one in likely.items() if getattr(INTENTS[intent].make, "reply", False)}
         told_of = self._told_of(words) if likely else None
         told_of = told_of if himself is None else himself.player
-        if asks_leave(words) or _weighs(words):
+        leave = asks_leave(words)
+        if leave or _weighs(words):
             likely = {intent: one for intent, one in likely.items() if intent == _ASKS_FOR}
         if (told_of is None and is_of_others(words)) or told_to(words) or asks_back(words) or asks_enough(words):
             likely = {}  # "der schnappt mir alles weg" tells of somebody, and of whom nobody knows
         asks = says_something and not any(one.clause == "around" for one in reading.phrases)  # "gestern …"
         whole = not reading.unknown and not any(map(_talks, reading.phrases))
+        wanted = requested(self._reader.game, words, seen, self._names) if asks else ()
         reading = replace(
             reading,
             whole=whole,
             likely=likely,
             doing=doing(self._reader.game, likely),
             acts=tuple(_acts(words, reading.mention, likely, told_of)),
-            requests=requested(self._reader.game, words, seen, self._names) if asks else (),
+            requests=tuple(one for one in wanted if not (leave and isinstance(one.value, Undo))),
         )
         if reading.mention is not None and is_made(reading.mention, reading, phrases):
             return replace(reading, phrases=confirmed((reading.mention,), reading), unknown=())

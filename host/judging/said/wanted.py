@@ -24,8 +24,6 @@ MOVED, CERTAIN = 0.5, 0.95
 """What is likelier than this to make a move asks for nothing, unless it surely does: "Feierabend"."""
 _CHANGES = frozenset({"undo", "pause", "away", "back", "mute", "unmute"})
 _ENDS = frozenset({"end_game", "redeal"})
-_MAY_I = (["darf", "ich"], ["kann", "ich"], ["soll", "ich"])
-""" "Darf ich die zurücknehmen" is asked of the others."""
 _SELDOM = frozenset({"which_round", "last_move", "how_many_left"})
 """Asked seldom, and often of something else: "welche Runde Bier ist das"."""
 _ANSWERS = (said.Yes, said.No, said.BareName, said.BareNumber, said.BareCard, said.BareSuit)
@@ -56,8 +54,6 @@ def as_wanted(reading: Reading, state: State) -> Reading:
     """What was said, as what it asks of the host if it asks for something."""
     wanted = next((one for one in reading.requests if _is_sure(one, state)), None)
     if wanted is None or not all(_leaves(one, state) or _is_same(one, wanted) for one in reading.phrases):
-        return reading
-    if isinstance(wanted.value, said.Undo) and [one.text.lower() for one in wanted.words[:2]] in _MAY_I:
         return reading
     if state.ended and isinstance(wanted.value, said.Resume):
         wanted = replace(wanted, intent="undo", value=said.Undo())  # "ach nee, eine machen wir noch"

@@ -77,10 +77,6 @@ class Examples:
     """Words that occur in more than one of those that somebody has written."""
 
     @property
-    def counts(self) -> Ints:
-        return np.diff(np.append(self.begins, len(self.features)))
-
-    @property
     def digest(self) -> str:
         """Tells these from any others."""
         rows = (self.learnt, self.features, self.begins, self.labels, self.weights, self.allowed)

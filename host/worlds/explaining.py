@@ -115,6 +115,8 @@ class Explaining:
         if perhaps is not None:
             vain += cost_of(1.0 - perhaps.likely)
         after = world.plus(taken.events, vain).but(marks=marks)
+        if world.refused is not None and (insisting.contradicts(said.heard) or _denies(taken.phrases)):
+            after = after.but(refused=replace(world.refused, contradicted=True))
         yield self._chair.kept(after.spoken(said.heard, None, taken.events))
         if perhaps is not None:
             yield from self._hypotheses.as_act(world, said, perhaps)
@@ -150,6 +152,9 @@ class Explaining:
             doubt += self._costs.guilty_insists if plainly else self._costs.guilty_repeats
         elif insists and world.refused is not None:
             doubt += self._costs.denies_and_gives_in
+        put_right = insisting.is_put_right(world.refused, lead)
+        if put_right:
+            doubt += self._costs.guilty_insists
         talk = world.unexplained(self._costs)
         as_heard = _as_heard(world.plus(events, doubt + cost_of(lead.likely)), world, heard, lead, events, made=made)
         explained = 0.0 if as_heard.marks else talk
@@ -189,6 +194,8 @@ class Explaining:
             yield from self._hypotheses.after_called(world, said, lead, talk, called)
         if not strange:
             yield from self._hypotheses.read_otherwise(world, said, place, talk)
+        if put_right and world.refused is not None:
+            yield from self._misheard_at_first(world, world.refused, said, place)
         if insists and world.refused is not None:
             stated = insisting.stated(said, taken)
             words = said if stated is None else said.in_words(stated)

@@ -10,7 +10,7 @@ from host.inputs import Heard
 from host.judging.said.taken import Taken
 from host.worlds.hypotheses import Said
 from host.worlds.strangeness import INSISTS_S
-from host.worlds.world import World
+from host.worlds.world import Refused, World
 from speech.words import Word
 
 _AGAINST = frozenset({"doch", "nein", "nee", "nö"})
@@ -51,6 +51,11 @@ def stated(said: Said, taken: Taken) -> tuple[Word, ...] | None:
     words = tuple(word for word in said.heard.words if one.start <= word.start < one.end)
     whose = (told.player or "").lower().split()  # it is his card, whoever is on turn
     return (*(replace(words[0], text=text) for text in whose), *words)
+
+
+def is_put_right(refused: Refused | None, lead: Phrase) -> bool:
+    """ "Nein." – "Herz König": in two breaths, and said as in one."""
+    return refused is not None and refused.contradicted and _is_misheard(lead.value, refused.move)
 
 
 def _is_misheard(move: object, before: object) -> bool:

@@ -63,6 +63,8 @@ class Refused:
     player: str | None
     at: float
     """When it had been said; seconds."""
+    contradicted: bool = False
+    """Somebody has said "nein" since, in a breath of its own."""
 
 
 @dataclass(frozen=True, eq=False)

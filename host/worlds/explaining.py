@@ -115,7 +115,8 @@ class Explaining:
         if perhaps is not None:
             vain += cost_of(1.0 - perhaps.likely)
         after = world.plus(taken.events, vain).but(marks=marks)
-        if world.refused is not None and (insisting.contradicts(said.heard) or _denies(taken.phrases)):
+        no = insisting.contradicts(said.heard) or _denies(taken.phrases)
+        if no and world.refused is not None and not _speaks_to(taken.phrases, world.refused.player):
             after = after.but(refused=replace(world.refused, contradicted=True))
         yield self._chair.kept(after.spoken(said.heard, None, taken.events))
         if perhaps is not None:
@@ -286,6 +287,12 @@ def _as_heard(after: World, world: World, heard: Heard, lead: Phrase, events: Se
     if events and isinstance(lead.value, Move) and lead.value.by_turn:  # nobody may answer what the host asks
         return after.but(marks=(*world.marks, Mark(heard.start, heard.end)))
     return after
+
+
+def _speaks_to(phrases: Sequence[Phrase], player: str | None) -> bool:
+    """ "Nee, Ben": another one says so to him, and agrees with the host."""
+    named = (one.about if one.unsaid else one.value for one in phrases)
+    return any(isinstance(one, BareName) and one.player == player for one in named)
 
 
 def _denies(phrases: Sequence[Phrase]) -> bool:

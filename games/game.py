@@ -9,7 +9,7 @@ from typing import ClassVar, Protocol, runtime_checkable
 
 from games.cards import Card, GroupCard, Suit
 from games.events import Event, PenaltyReason, Rejection
-from games.moves import Call, CallName, HandCards, Move
+from games.moves import Call, CallName, HandCards, Lay, Move
 from games.rules import HouseRules
 from games.spread import Spread
 from games.unheard import Unheard
@@ -300,6 +300,15 @@ class Game(Protocol):
 
     def serves(self, card: Card, below: Card) -> bool:
         """Whether a card may lie on another one, as far as the two of them tell."""
+        ...
+
+    def is_throw(self, move: Lay) -> bool:
+        """Whether these are several cards that may be laid at once, and count as one lay only then, whatever lies
+        there."""
+        ...
+
+    def begins_throw(self, move: Lay) -> bool:
+        """Whether more was announced than these cards: others must be named before anybody can judge it."""
         ...
 
     def asks_whom(self, move: Move) -> str | None:

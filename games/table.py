@@ -10,7 +10,7 @@ from typing import ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, 
 from games.cards import Card
 from games.events import Event, PlayerJoined, Rejection, RoundEnded, Turn
 from games.game import Expected, Facts, Illegal, Legal, Ruling, Verdict
-from games.moves import CallName, Dealer, EndGame, HandCards, Join, Move, Redeal, StillIn
+from games.moves import CallName, Dealer, EndGame, HandCards, Join, Lay, Move, Redeal, StillIn
 from games.newcomers import judge_join, seated
 from games.phase import Phase
 from games.rules import HouseRules
@@ -211,6 +211,14 @@ class Table(ABC, Generic[D, R]):
     def serves(self, card: Card, below: Card) -> bool:
         """Whether a card may lie on another one, as far as the two of them tell: any, unless the game says more."""
         return True
+
+    def is_throw(self, move: Lay) -> bool:
+        """Whether these cards count as one lay only if they are laid at once: none do, unless the game says so."""
+        return False
+
+    def begins_throw(self, move: Lay) -> bool:
+        """Whether more was announced than these cards: never, unless the game says so."""
+        return False
 
     def unheard(self) -> Sequence[Unheard]:
         """What may have happened now without anybody catching it, most likely first; nothing, unless the game says

@@ -205,18 +205,20 @@ class Evening:
     def _correct(self, said: Retracted) -> list[Recorded]:
         before = self._table()
         wrong = said.retraction
-        at_once = isinstance(wrong, Retraction) and wrong.number == said.number
-        changed = self._replace(wrong.at, self._fold.correct(said), quiet=at_once)
+        goes_on = isinstance(wrong, Retraction) and wrong.goes_on
+        at_once = goes_on or (isinstance(wrong, Retraction) and wrong.number == said.number)
+        changed = self._replace(wrong.at, self._fold.correct(said), quiet=at_once, told=not goes_on)
         if changed or at_once or not isinstance(wrong, Retraction):
             return changed
         if self._table() == before:
             return self._announce([Reply(at=wrong.at, key="correction_same", slots={})], wrong.at)
         return self._announce([], wrong.at, Correction([one.event for one in self._valid], [], []))
 
-    def _replace(self, at: float, events: Sequence[Event], *, quiet: bool = False) -> list[Recorded]:
+    def _replace(self, at: float, events: Sequence[Event], *, quiet: bool = False, told: bool = True) -> list[Recorded]:
         """All was folded again over the corrections: what came out different is replaced by these events.
 
-        `quiet`: somebody has corrected himself in one breath, and nobody has heard of the first yet.
+        `quiet`: somebody has corrected himself in one breath, and nobody has heard of the first yet. `told`: it is a
+        correction, and the table hears of it.
         """
         old = self._valid
         same = 0
@@ -231,6 +233,8 @@ class Evening:
         corrected = Corrected(at=at, replaces=tuple(one.seq for one in old[same:]))
         fresh = [self._number(corrected), *map(self._number, events[same:])]
         self._valid = [*old[:same], *fresh[1:]]
+        if not told:
+            return [*fresh, *self._announce(events[same:], at)]
         correction = Correction([one.event for one in old[:same]], [one.event for one in old[same:]], events[same:])
         return [*fresh, *self._announce([corrected, *events[same:]], at, correction)]
 

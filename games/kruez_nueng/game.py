@@ -15,6 +15,7 @@ from games.kruez_nueng.machine import PLAYING, TurnPhase
 from games.kruez_nueng.rules import KruezNuengRules
 from games.kruez_nueng.spread import spread
 from games.kruez_nueng.state import Deal
+from games.kruez_nueng.throws import Throw, begins_street, throw_of
 from games.moves import Lay, Move, NamePlayer, TopIs
 from games.rules import HouseRules
 from games.spread import Spread
@@ -118,6 +119,12 @@ class KruezNueng(Afterwards):
         others = [player for player in self._present if player != naming.layer]
         named = (Unheard(Kind.NAME, naming.layer, NamePlayer(player), 1 / len(others)) for player in others)
         return [*named, *(self._known_wrongly(naming.layer) if self.phase == "naming" else super().unheard())]
+
+    def is_throw(self, move: Lay) -> bool:
+        return len(move.cards) > 1 and isinstance(throw_of(move, self.rules), Throw)
+
+    def begins_throw(self, move: Lay) -> bool:
+        return begins_street(move)
 
     def penalty_cards(self, reason: PenaltyReason) -> int:
         per_offence = {

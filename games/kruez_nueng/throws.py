@@ -83,6 +83,13 @@ def lying(move: Lay, rules: KruezNuengRules) -> Throw:
     return throw if isinstance(throw, Throw) else Throw(move.cards)
 
 
+def begins_street(move: Lay) -> bool:
+    """Whether a street was announced, and these cards are the first of one: "Strasse Herz Vier …"."""
+    if move.announced is not CallName.STREET or len(move.cards) >= SHORTEST_STREET or move.jokers:
+        return False
+    return _in_a_row(move.cards, least=1)
+
+
 def _many(cards: tuple[Card, ...], thrown_in: int, count: int, rules: KruezNuengRules) -> Throw | Rejection:
     """Seed 000: "mehrere identische Karten"; "Joker können als Mehrfachkarten beigeworfen werden": one is real."""
     face = cards[0].face
@@ -95,11 +102,15 @@ def _many(cards: tuple[Card, ...], thrown_in: int, count: int, rules: KruezNueng
 
 def _street(cards: tuple[Card, ...], jokers: int) -> Throw | Rejection:
     """Seed 000: "mindestens 3 aufeinander folgenden Karten gleicher Farbe", "in auf- oder absteigender Reihenfolge"."""
-    if jokers or any(card.joker or card.rank not in STREET_RANKS for card in cards):
+    if jokers or not _in_a_row(cards, least=SHORTEST_STREET):
         return Rejection.NO_STREET
+    return Throw(cards, CallName.STREET)
+
+
+def _in_a_row(cards: tuple[Card, ...], least: int) -> bool:
+    if any(card.joker or card.rank not in STREET_RANKS for card in cards):
+        return False
     places = [STREET_RANKS.index(card.rank) for card in cards]
     steps = {after - before for before, after in pairwise(places)}
     one_suit = len({card.suit for card in cards}) == 1
-    if len(cards) < SHORTEST_STREET or not one_suit or steps not in ({1}, {-1}):
-        return Rejection.NO_STREET
-    return Throw(cards, CallName.STREET)
+    return len(cards) >= least and one_suit and steps in (set(), {1}, {-1})

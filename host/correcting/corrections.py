@@ -13,6 +13,8 @@ from speech.words import Word
 
 def put_right(overlay: Overlay, inputs: Sequence[Input], wrong: Retraction, number: int) -> Overlay:
     """The overlay after input `number` has corrected what `wrong` tells."""
+    if wrong.goes_on:
+        return _gone_on(overlay, inputs, wrong, number)
     overlay = _disarmed(overlay, inputs, wrong.armed)
     heard = overlay.heard.get(wrong.number) or inputs[wrong.number - 1]
     if isinstance(heard, Knock):
@@ -31,6 +33,14 @@ def put_right(overlay: Overlay, inputs: Sequence[Input], wrong: Retraction, numb
         spent=overlay.spent | wrong.also,
     )
     return overlay if own is not None else _silenced(overlay, inputs, wrong, number)
+
+
+def _gone_on(overlay: Overlay, inputs: Sequence[Input], wrong: Retraction, number: int) -> Overlay:
+    """All of the breath was said in its first input."""
+    begun = overlay.heard.get(wrong.number) or inputs[wrong.number - 1]
+    assert isinstance(begun, Heard)
+    whole = replace(begun, words=wrong.words, end=wrong.words[-1].end)
+    return replace(overlay, heard={**overlay.heard, wrong.number: whole}, spent=overlay.spent | wrong.also | {number})
 
 
 def _silenced(overlay: Overlay, inputs: Sequence[Input], wrong: Retraction, number: int) -> Overlay:

@@ -107,6 +107,8 @@ class Utterances(Stateless):
         """One utterance, input `number`; what was said in it before a correction, and what each of several players
         did, is heard one after the other."""
         taken = Taken([])
+        if (whole := self._listener.joined(heard, number, self._court.game)) is not None:
+            return whole
         if self._listener.recaps(heard, self._deeds.done):
             return taken
         parts = [

@@ -1,4 +1,5 @@
-"""A swap that is said side by side: "ich nehme die Pik Sieben … und geb die Kreuz Acht"."""
+"""What is begun and not said to its end: a swap side by side ("ich nehme die Pik Sieben … und geb die Kreuz Acht"), a
+street card by card ("Straße Herz Vier … Herz Fünf …")."""
 
 from __future__ import annotations
 
@@ -7,16 +8,18 @@ from dataclasses import replace
 
 from games.events import Event
 from games.game import Doubtful
-from games.moves import Middle, Move, SwapSide
+from games.moves import Lay, Middle, Move, SwapSide
 from host.judging.court import Court
 from host.judging.said.spoken import Spoken
 
 GOES_ON_S = 3.0
 """So long people look at their cards before they say the other side."""
+THROWS_ON_S = 1.2
+"""So long after a card of a throw that was announced others may be named; `host.judging.said.seams` puts them to it."""
 
 
-class BegunSwap:
-    """Waits for the other side before anybody asks for it; every method returns events in their order."""
+class Begun:
+    """Waits for the rest before anybody asks for it; every method returns events in their order."""
 
     def __init__(self, court: Court, hear: Callable[[Spoken], list[Event]]) -> None:
         """`hear` judges a move."""
@@ -26,11 +29,22 @@ class BegunSwap:
 
     @property
     def ends_at(self) -> float:
-        """Until then the other side may be said; infinite where nothing is begun. Seconds."""
-        return self._waiting.end + GOES_ON_S if self._waiting is not None else float("inf")
+        """Until then the rest may be said; infinite where nothing is begun. Seconds."""
+        if self._waiting is None:
+            return float("inf")
+        return self._waiting.end + (THROWS_ON_S if isinstance(self._waiting.move, Lay) else GOES_ON_S)
 
     def take(self, spoken: Spoken) -> list[Event]:
         """A move: the other side, one side, or something else; who moves otherwise has not gone on with it."""
+        before = self._waiting
+        if before is not None and isinstance(before.move, Lay):
+            return [*self.end(), *self.take(spoken)]
+        if isinstance(spoken.move, Lay) and spoken.stood is None and self._court.game.begins_throw(spoken.move):
+            self._waiting = spoken
+            return []
+        return self._take_side(spoken)
+
+    def _take_side(self, spoken: Spoken) -> list[Event]:
         before, move = self._waiting, spoken.move
         if before is not None and (whole := self._whole(before, spoken)) is not None:
             self._waiting = None
@@ -42,7 +56,7 @@ class BegunSwap:
         return self._hear(spoken)
 
     def end(self) -> list[Event]:
-        """The other side was not said."""
+        """The rest was not said."""
         spoken, self._waiting = self._waiting, None
         return self._hear(spoken) if spoken is not None else []
 

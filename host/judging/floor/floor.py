@@ -38,7 +38,7 @@ from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.floor.answers import Answers
 from host.judging.floor.assaid import as_said, is_sure_of_the_end, span
-from host.judging.floor.begun import BegunSwap
+from host.judging.floor.begun import Begun
 from host.judging.floor.drawn import DrawnPenalties
 from host.judging.floor.listed import ListedHand
 from host.judging.floor.names import Names
@@ -82,7 +82,7 @@ class Floor:
         self._costly: tuple[object, str | None] | None = None
         """What was said last and by whom, if it was a fault or paid for one: it may be heard or said twice."""
         self._costly_end = float("-inf")
-        self.begun = BegunSwap(court, turns.hear)
+        self.begun = Begun(court, turns.hear)
         self.listed = ListedHand(court, self.begun.take)
         self.asked = CardsAsked(court)
         self.replies = Replies()

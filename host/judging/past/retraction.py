@@ -84,6 +84,9 @@ class Retraction:
     """When the correction itself was said; None: the table was asked."""
     stands: bool = False
     """It is amended: what was accepted stays its player's, is flagged where it does not fit, and nobody pays."""
+    goes_on: bool = False
+    """Nothing was misheard: the words are those of that input and what was said behind them in the same breath, at
+    their own times."""
 
     @property
     def judged(self) -> tuple[float, float]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from games.game import Game
 from games.moves import BesidePile, FaceDown, Knock, Lay, Move
 from games.values import replace
 from grammars import Phrase, Read, Reading
@@ -30,6 +31,7 @@ from host.judging.said.halted import HALTED_S, behind_halt, halts
 from host.judging.said.otherwise import said_otherwise
 from host.judging.said.pieces import Pieces
 from host.judging.said.recap import is_recap
+from host.judging.said.seams import Seams
 from host.judging.said.slipped import was_out_of_turn
 from host.judging.said.understood import Understood, moved, spoken_of
 from host.judging.said.wanted import State, as_wanted
@@ -61,10 +63,15 @@ class Listener:
         self._halted = float("-inf")
         """When somebody said "nee, warte" last, and not yet what was wrong."""
         self._pieces = Pieces(read)
+        self._seams = Seams(read)
 
     def add_own_speech(self, start: float, end: float) -> None:
         """The host spoke: what was heard meanwhile may be its own voice."""
         self._own_speech.append((start, end))
+
+    def joined(self, heard: Heard, number: int, game: Game) -> Retraction | None:
+        """What is one throw with what was said right before it in the same breath."""
+        return self._seams.joined(heard, number, game)
 
     def pieces(self, heard: Heard, done: Done) -> list[Heard]:
         """ "Herz Zehn, Korrektur, Herz Acht": what was said in this breath before a correction is heard before it."""

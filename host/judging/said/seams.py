@@ -1,0 +1,98 @@
+"""Seams: a recogniser ends an utterance at the first short pause behind a whole phrase, so that nobody waits; who names
+several cards in one breath ("Herz Vier … Herz Fünf … Herz Sechs, Straße") comes in pieces. Times in seconds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.game import Game
+from games.moves import Lay
+from games.values import dataclass
+from grammars import Phrase, Read
+from host.inputs import Heard
+from host.judging.past.retraction import Retraction
+from host.judging.said.understood import spoken_of
+from speech.words import GARBAGE, Word
+
+BREATH_S = 0.6
+"""Who names cards that he lays at once makes no longer pause between them; another player hardly lays so soon."""
+AND_S = 0.35
+"""No longer is "und"."""
+SURELY_S = 0.25
+"""Cards of which nobody says that they are one throw, with a longer pause between them, may be several players'."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """An utterance that may go on."""
+
+    number: int
+    """Of its input."""
+    words: tuple[Word, ...]
+
+
+class Seams:
+    """Knows the pieces of a breath, and whether they are one throw together that they are not one by one."""
+
+    def __init__(self, read: Read) -> None:
+        self._read = read
+        self._pieces: tuple[Piece, ...] = ()
+
+    def joined(self, heard: Heard, number: int, game: Game) -> Retraction | None:
+        """What the breath is as a whole with this utterance, input `number`, where that is another thing than its
+        pieces were: it stands in the place of the piece with which the throw began."""
+        words = _without_and(heard.words)
+        before = self._pieces if words and self._pieces and _goes_on(self._pieces[-1].words[-1], words[0]) else ()
+        self._pieces = (*before, Piece(number, words)) if words else ()
+        begin = self._throw_across(words[0].start, game) if before else None
+        if begin is None:
+            return None
+        place = next(place for place, piece in enumerate(self._pieces) if piece.words[-1].end > begin)
+        first, *others = self._pieces[place:]
+        whole = tuple(word for piece in (first, *others) for word in piece.words)
+        also = frozenset(piece.number for piece in others)
+        start, end = whole[0].start, whole[-1].end
+        return Retraction(first.number, start, end, whole, heard.start, also=also, goes_on=True)
+
+    def _throw_across(self, seam: float, game: Game) -> float | None:
+        """When a throw begins that goes on behind the seam, or has only been announced so far; whatever was said behind
+        it, all of it was understood."""
+        words = [word for piece in self._pieces for word in piece.words]
+        unclear = [word.start for word in words if word.text == GARBAGE]
+        for row in _rows(self._read(spoken_of(words)).phrases):
+            lay = _as_one(row)
+            start, last = row[0].start, row[-1].words[-1].start
+            across = start < seam <= last and not any(start < at < last for at in unclear)
+            if across and (game.is_throw(lay) or game.begins_throw(lay)):
+                return start
+        return None
+
+
+def _without_and(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The words without the "und" that is in no phrase there, so that nobody knows it."""
+    and_ = len(words) > 1 and words[0].text == GARBAGE and words[0].end - words[0].start <= AND_S
+    return words[1:] if and_ else words
+
+
+def _goes_on(before: Word, word: Word) -> bool:
+    """Whether both may be of one breath."""
+    return GARBAGE not in (before.text, word.text) and 0 <= word.start - before.end <= BREATH_S
+
+
+def _rows(phrases: Sequence[Phrase]) -> Iterator[Sequence[Phrase]]:
+    """What may be a throw: a lay of several cards, or lays one right behind the other, of which nobody says that they
+    are several players'."""
+    lays = [one for one in phrases if isinstance(one.value, Lay) and not one.value.jokers]
+    for place, first in enumerate(lays):
+        yield (first,)
+        for last in range(place + 1, len(lays)):
+            before, lay = lays[last - 1], lays[last]
+            others = lay.actor is not None or (isinstance(lay.value, Lay) and lay.value.announced is not None)
+            if others or lay.start - before.end > SURELY_S:
+                break
+            yield lays[place : last + 1]
+
+
+def _as_one(row: Sequence[Phrase]) -> Lay:
+    lays = [one.value for one in row if isinstance(one.value, Lay)]
+    return Lay(tuple(card for lay in lays for card in lay.cards), lays[0].announced)

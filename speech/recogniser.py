@@ -15,6 +15,7 @@ from speech.cut import UNSURE_S, PhraseEnds, Sound, choose_cut, words_before
 from speech.decoder import load_vosk
 from speech.dither import Dither
 from speech.doubt import Doubt
+from speech.fleeting import is_fleeting
 from speech.graph import DAMAGED, ModelError
 from speech.kept import KeptSound
 from speech.loudness import loudness_db
@@ -106,6 +107,8 @@ class VoskRecognizer:
         self.moved_starts = 0
         """Words whose start was moved because the watermark had passed it; stays 0 as long as all is well."""
         self._tail_at: float | None = None
+        self._told_until = 0.0
+        """End of the last known word that was delivered."""
         self._begin(0)
 
     @property
@@ -164,6 +167,7 @@ class VoskRecognizer:
         Both are for sound of the same rate; the other one is done.
         """
         self._watermark, self._silences = from_._watermark, from_._silences
+        self._told_until = from_._told_until
         self._sound.fed = from_._sound.fed
         self._begin_before_now(from_._sound)
 
@@ -256,8 +260,11 @@ class VoskRecognizer:
             return []
         stretch = self._sound.stretch(words[0].start - _AROUND_S, words[-1].end + _AROUND_S)
         judged, others = self._opinions.on(words, stretch)
+        # The end of the last utterance was heard with the beginning of this one: nobody has said that twice.
+        judged = tuple(word for word in judged if (word.start + word.end) / 2 >= self._told_until)
         if not judged:
             return []
+        self._told_until = max([word.end for word in judged if word.text != GARBAGE], default=self._told_until)
         loudness = tuple(loudness_db(self._sound.between(word.start, word.end), self.rate) for word in judged)
         start, end = judged[0].start, judged[-1].end
         voice = timbre(self._sound.between(start - AROUND_S, end + AROUND_S)) if self.rate == RATE else ()
@@ -270,7 +277,8 @@ class VoskRecognizer:
     def _understood(self, entries: Sequence[Entry], stretch: Stretch) -> tuple[Word, ...]:
         """Words of Vosk as ours; its 0 is the begin of the stretch."""
         words = (self._word(entry, stretch) for entry in entries)
-        return tuple(self._vocabulary.understood([word for word in words if not self._silences.hide(word)]))
+        heard = [word for word in words if not (self._silences.hide(word) or is_fleeting(word))]
+        return tuple(self._vocabulary.understood(heard))
 
     def _word(self, entry: Entry, stretch: Stretch) -> Word:
         start, end = (entry[edge] * stretch.speed + stretch.begin for edge in ("start", "end"))

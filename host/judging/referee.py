@@ -13,6 +13,7 @@ from games.moves import Knock as KnockMove
 from games.unheard import Kind
 from games.unheard import Unheard as UnheardStep
 from grammars import Phrase, Reading, WordLike
+from grammars.text import fold
 from host.inputs import Answer, Heard, Knock, Recess, Setting, Unheard
 from host.judging.beginnings import Beginnings, MakeGame
 from host.judging.bounds import Bounds
@@ -179,8 +180,8 @@ class Referee:
         """One utterance that began at or after the watermark; `number` counts the inputs of the evening. `meant`: how
         its moves are taken, where they are taken otherwise than they were heard; `believes`: whether it did what it may
         have done as a whole."""
-        if heard.typed:
-            self.floor.last_voice = ("", float("-inf"))  # a line is as much as somebody says
+        if heard.typed and not (heard.words and fold(heard.words[0].text) == "und"):
+            self.floor.last_voice = ("", float("-inf"))  # a line is as much as somebody says, but for "und …"
         self.court.breath_since, self.court.breath_until = heard.start, heard.end
         return self._utterances.hear(heard, number, meant, believes=believes)
 

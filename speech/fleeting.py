@@ -1,0 +1,35 @@
+"""Fleeting words: a sound too short for the word, as a click before somebody goes on ("[Pik] und Herz Acht"). A network
+with a label every 30 ms finds a word of three sounds in 90 ms."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from speech.lexicon import UnknownPronunciation, usual_pronunciation
+from speech.words import GARBAGE, Word
+
+SOUND_S = 0.041
+"""Nobody says so many sounds that each takes less than this. Of 2,200 words that were heard as they had been said, in
+quiet and in a pub, one lasted less, these aside; of 65 that had not been said there, seven."""
+_SWALLOWED = frozenset(
+    {
+        *("der", "die", "das", "den", "dem", "ein", "und", "ist", "hat", "es", "ich", "du", "mir", "dir", "sie", "wir"),
+        *("in", "im", "an", "am", "auf", "aus", "bei", "für", "mit", "von", "zu", "zum", "als", "noch", "dann", "so"),
+    }
+)
+"""Hardly anybody says all of their sounds."""
+
+
+def is_fleeting(word: Word) -> bool:
+    """Whether the word is shorter than anybody says it."""
+    if word.text == GARBAGE or word.text in _SWALLOWED:
+        return False
+    return word.end - word.start < SOUND_S * _sounds(word.text)
+
+
+@lru_cache(maxsize=1 << 12)
+def _sounds(text: str) -> int:
+    try:
+        return len(usual_pronunciation(text))
+    except UnknownPronunciation:
+        return 0

@@ -452,7 +452,10 @@ SEED: dict[str, list[Scenario]] = {
             "es liegt herz ass\nstrasse herz zwei drei vier fünf sechs -> card_laid Ben H2+H3+H4+H5+H6; …",
             {"hand_size": 7},
         ),
-        Scenario("two are none", OPEN + "strasse herz drei vier -> move_rejected Ben lay H3 H4 no_street"),
+        Scenario(
+            "two are none, if no other follows",
+            OPEN + "strasse herz drei vier ->\n(wait 2) -> move_rejected Ben lay H3 H4 no_street",
+        ),
         Scenario("a gap", OPEN + "strasse herz zwei drei fünf -> move_rejected Ben lay H2 H3 H5 no_street"),
         Scenario("a seven", OPEN + "strasse herz fünf sechs sieben -> move_rejected Ben lay H5 H6 H7 no_street"),
         Scenario(
@@ -478,7 +481,8 @@ SEED: dict[str, list[Scenario]] = {
             "of one card there is none: the others were not heard, and nobody pays for them",
             OPEN
             + """
-            strasse herz drei -> move_rejected Ben lay H3 no_street
+            strasse herz drei ->
+            (wait 2) -> move_rejected Ben lay H3 no_street
             strasse herz drei vier fünf -> card_laid Ben H3+H4+H5; call_heard Ben street; turn Cem
             """,
         ),

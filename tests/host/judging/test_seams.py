@@ -1,0 +1,115 @@
+"""A recogniser ends an utterance at the first short pause: who names several cards in one breath comes in pieces."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import Table
+
+NAMES = ("Anna", "Ben", "Cem", "Dora")
+STREET = "card_laid Ben H4+H5+H6"
+CALLED = "call_heard Ben street"
+
+
+def table() -> Table:
+    """Ben is on turn, on Herz Drei."""
+    one = Table(NAMES, "normal", "kruez-nueng")
+    one.say("0.5 2 | es liegt herz drei")
+    return one
+
+
+def spoken(*pieces: str, pause: float = 0.3) -> list[str]:
+    """Lines with so long a pause between them, half a second each."""
+    return [
+        f"{6 + place * (0.5 + pause):g} {6.5 + place * (0.5 + pause):g} | {one}" for place, one in enumerate(pieces)
+    ]
+
+
+def standing(of: Table) -> list[str]:
+    """What no correction has replaced since Ben is on turn."""
+    return of.shorten(of.standing)[3:]
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        ("strasse herz vier", "herz fünf", "und herz sechs"),
+        ("strasse herz vier", "fünf", "sechs"),
+        ("strasse", "herz vier", "fünf", "und sechs"),
+        ("herz vier", "fünf", "und sechs", "strasse"),
+        ("herz vier fünf", "sechs strasse"),
+        ("ben strasse herz vier", "herz fünf", "herz sechs"),
+    ],
+)
+def test_a_street_card_by_card_is_one_lay(pieces: tuple[str, ...]) -> None:
+    one = table()
+    one.say(*spoken(*pieces), "(wait 4)")
+    assert standing(one) in ([STREET, CALLED, "turn Cem"], [STREET, "turn Cem", CALLED])
+
+
+def test_cards_right_behind_one_another_are_a_street_before_it_is_called() -> None:
+    """Without a word that says so, only where nobody else could have laid so soon."""
+    one = table()
+    one.say(*spoken("herz vier", "herz fünf", "herz sechs", "strasse", pause=0.15), "(wait 4)")
+    assert set(standing(one)) == {STREET, CALLED, "turn Cem"}
+    several = table()
+    several.say(*spoken("herz vier", "herz fünf", "herz sechs", pause=0.45), "(wait 4)")
+    laid = [event for event in standing(several) if event.startswith("card_laid")]
+    assert laid == ["card_laid Ben H4", "card_laid Cem H5", "card_laid Dora H6"]
+
+
+def test_a_street_may_go_on_behind_its_third_card() -> None:
+    one = Table(NAMES, "normal", "kruez-nueng")
+    one.say(
+        "0.5 2 | es liegt herz zwei", *spoken("strasse herz drei vier fünf", "und sechs", "letzte karte"), "(wait 4)"
+    )
+    assert standing(one) == [*("card_laid Ben H3+H4+H5+H6", CALLED, "turn Cem", "call_heard Ben last_card")]
+
+
+def test_identical_cards_one_by_one_are_one_throw() -> None:
+    one = table()
+    one.say(*spoken("herz vier", "und herz vier", "double"), "(wait 4)")
+    assert set(standing(one)) == {"card_laid Ben H4+H4", "call_heard Ben double", "turn Cem"}
+
+
+def test_nobody_hears_of_the_pieces() -> None:
+    one = table()
+    before = len(one.spoken)
+    one.say(*spoken("strasse herz vier", "herz fünf", "und herz sechs"))
+    assert one.spoken[before:] == []
+    assert not one.of_type("corrected", "move_rejected")
+
+
+def test_what_is_only_announced_is_ruled_when_no_card_follows() -> None:
+    one = table()
+    assert one.say(*spoken("strasse herz vier")) == []
+    assert one.say("(wait 2)") == ["move_rejected Ben lay H4 no_street"]
+    assert one.owed("Ben") == 0
+
+
+def test_who_lays_later_goes_on_with_nothing() -> None:
+    one = table()
+    one.say("6 6.5 | herz vier", "9 9.5 | herz fünf", "12 12.5 | herz sechs", "(wait 4)")
+    laid = [event for event in standing(one) if event.startswith("card_laid")]
+    assert laid == ["card_laid Ben H4", "card_laid Cem H5", "card_laid Dora H6"]
+
+
+def test_another_players_name_begins_another_move() -> None:
+    one = table()
+    one.say(*spoken("herz vier", "cem herz fünf", "dora herz sechs"), "(wait 4)")
+    laid = [event for event in standing(one) if event.startswith("card_laid")]
+    assert laid == ["card_laid Ben H4", "card_laid Cem H5", "card_laid Dora H6"]
+
+
+def test_what_was_said_in_pieces_stays_one_when_the_evening_is_folded_again() -> None:
+    one = table()
+    one.say(*spoken("strasse herz vier", "herz fünf", "herz sechs"), "(wait 4)", "cem herz neun", "korrektur herz acht")
+    laid = [event for event in standing(one) if event.startswith("card_laid")]
+    assert laid == [STREET, "card_laid Cem H8"]
+
+
+def test_und_goes_on_with_the_own_lay() -> None:
+    """Cruzo, where equal cards may follow: "mehreren gleichwertigen"."""
+    one = Table(NAMES, "normal", "cruzo")
+    one.say("0.5 2 | es beginnt ben mit karo drei", "2.4 2.8 | gezogen")
+    events = one.say(*spoken("herz sechs", "und kreuz sechs"), "9 9.5 | gezogen")
+    assert events == ["card_laid Cem H6", "turn Dora", "card_laid Cem C6", "cards_drawn Cem 2 refill"]

@@ -119,9 +119,9 @@ def read_sorts(words: Sequence[Word]) -> tuple[Card, ...]:
 
 
 def read_face(words: Sequence[Word]) -> GroupCard:
-    """The card of a quartet: by group and number ("E drei"), or by the name that it has in the deck."""
+    """The card of a quartet: by group and number ("E drei", "E wie Emil drei"), or by its name in the deck."""
     group = words[0].tag or ""
-    return GroupCard.parse(f"{group}{words[1].tag}" if len(group) == 1 else group)
+    return GroupCard.parse(f"{group}{words[-1].tag}" if len(group) == 1 else group)
 
 
 def read_tag(words: Sequence[Word]) -> str | None:

@@ -27,6 +27,8 @@ SMALL = frozenset(
     }
 )
 """Words that may stand beside a bare rank, which else is a number like any other: beers, kilos, points."""
+SPELT = "wie"
+"""The form of a slot in which a letter is spelt."""
 MANY = 3
 """So many people nobody lists who means all of them."""
 
@@ -49,6 +51,10 @@ class Naming:
             return self.texts.names.some_card if known is None else known
         face = f"{self.suit(card.suit)} {self.rank(card.rank)}"
         return f"{self.texts.names.joker} als {face}" if card.joker else face
+
+    def spelt(self, card: GroupCard) -> str:
+        """The letter of its group, as nobody can mishear it: "D wie Dora"."""
+        return f"{card.group} wie {self.texts.names.letters.get(card.group, card.group)}"
 
     def suit(self, suit: Suit) -> str:
         return self.texts.names.suits[suit]
@@ -158,6 +164,8 @@ class Filler(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         if isinstance(value, tuple | list):
             return listed([self._naming.say(item) for item in value], format_spec or "und")
+        if format_spec == SPELT and isinstance(value, GroupCard):
+            return self._naming.spelt(value)
         if format_spec and isinstance(value, int | float):
             return counted(value, format_spec)
         return self._naming.say(value)

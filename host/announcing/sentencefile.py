@@ -82,6 +82,7 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "correction_meant": frozenset(),
     "correction_instead": frozenset({"card"}),
     "sounds_alike": frozenset({"card", "other"}),
+    "which_face": frozenset({"player", "card", "other"}),
     "begins_instead": frozenset({"player", "card"}),
     "who_begins": frozenset({"card"}),
     "starter_card": frozenset({"card"}),
@@ -119,6 +120,8 @@ class Names(BaseModel):
 
     suits: dict[Suit, str] = {}
     ranks: dict[Rank, str] = {}
+    letters: dict[str, str] = {}
+    """By the letter of a group: the name that it is spelt with, where letters sound alike."""
     joker: str = ""
     words: dict[str, str] = {}
     """Values of house rules that are words."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from games.events import PenaltyReason
 from games.game import Game, Legal
 from games.moves import Refill
+from grammars import Phrase
 from host.judging.debts.duties import DutyBook
 from host.judging.debts.penalties import CARDS, Currency, Ledger, Offence, Pending
 from host.judging.debts.strictness import Strictness
@@ -42,6 +43,9 @@ class Docket:
     """Who was last asked how many cards he holds, and when."""
     asked_himself: tuple[str, float] = ("", float("-inf"))
     """Who was last asked that himself, and has not said it yet."""
+    asked_alike: tuple[int, Phrase, Phrase] | None = None
+    """The card that was asked for last, where it may have been another one by ear: the number of the input, and both
+    ways to read it."""
     named_last: tuple[str, float] = ("", float("-inf"))
     """Who was said to have been the last one, before the host has asked for that, and when."""
     asked_drawn: tuple[str, float] = ("", float("-inf"))

@@ -194,7 +194,8 @@ class Utterances(Stateless):
             if isinstance(own, list) and own:
                 return own
             phrases = [own] if isinstance(own, Phrase) else phrases
-        phrases = self._floor.asked.meant(phrases, understood)
+        if not self._floor.answers.is_face(phrases):
+            phrases = self._floor.asked.meant(phrases, understood)
         if understood.perhaps is not None:
             return self._ask_correction(phrases, number, understood.perhaps, meant)
         return self._done(phrases, understood, at, number, meant)
@@ -303,6 +304,8 @@ class Utterances(Stateless):
             laid = next((event for event in new if isinstance(event, CardLaid)), None)
             if other is not None and laid is not None:
                 new += self._alikes.ask(group, other, laid.player)
+            self._alikes.note_asked(group, other, new)
+            new += self._alikes.ask_given(new)
             events += new
             for event in new:
                 if isinstance(event, _ACCEPTED):

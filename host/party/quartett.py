@@ -51,6 +51,8 @@ YES = ("ja", "ja", "hier", "hier bitte", "ja hier", "ja habe ich", "ja bitte")
 NO = ("nein", "nein", "nee", "nein habe ich nicht", "habe ich nicht")
 ANSWERS = frozenset(("ja", "nein", "nee", "hier", "bitte", "habe"))
 """Nobody says them while a card is asked for, but to answer."""
+SPELT = {name[0]: name for name in ("anton", "berta", "cäsar", "dora", "emil", "friedrich", "gustav", "heinrich")}
+"""The names that letters are spelt with, where the host asks which it was."""
 LAYS = (
     "quartett {group}",
     "ich lege das quartett {group}",
@@ -228,6 +230,9 @@ class QuartettTable(PartyTable):
         match question.about:
             case "name_asked" if ask is not None:
                 return self._say(ask.asker, ask.of.lower(), done=(ask.done,))
+            case "which_face" if ask is not None:
+                face = spoken_card(ask.card)
+                return self._say(ask.asker, f"{face[0]} wie {SPELT[face[0]]} {face[2:]}")
             case "objection_move":
                 # A bare "nein" would answer the question for the card, too.
                 return self._say(player, "das stimmt nicht")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.cards import GroupCard
 from games.events import Event, PenaltyReason
 from games.moves import (
+    Ask,
     Draw,
     HandCount,
     Lay,
@@ -31,7 +33,7 @@ from host.judging.moves.numbers import More
 from host.judging.moves.turns import ENDS
 from host.judging.past.retraction import NUMBERS
 from host.judging.past.ruled import Place
-from host.judging.phrases.alike import ABOUT
+from host.judging.phrases.alike import ABOUT, WHICH_FACE
 from host.judging.said.breath import Breath
 
 ASKS_FOR_CALL = "objection_call"
@@ -75,6 +77,8 @@ class Answers:
         if self._court.desk.newest is None:
             return None
         phrase, place = group.lead, group.place
+        if self.is_face([phrase]):
+            return self._court.desk.answer_value(_face(phrase), phrase.start, place=place)
         for reading in (phrase, *phrase.others):
             value = reading.value
             if isinstance(value, said.BareNumber):
@@ -96,6 +100,12 @@ class Answers:
             if isinstance(value, Lay) and self.is_one_of_two(value):
                 return self._court.desk.answer_value(value.cards[0], phrase.start, phrase.actor, place)
         return None
+
+    def is_face(self, phrases: Sequence[Phrase]) -> bool:
+        """ "D wie Dora oder E wie Emil?" – "E wie Emil drei": that card is the answer, and nobody asks for it now."""
+        item = self._court.desk.newest
+        asked = item is not None and item.question.about == WHICH_FACE
+        return asked and len(phrases) == 1 and _face(phrases[0]) is not None
 
     def _not_finished(self, told: StillIn, group: Breath) -> list[Event] | None:
         """ "Ist Anna fertig?" – "nein, ich hab noch Karten"."""
@@ -179,6 +189,15 @@ class Answers:
         if answered is None and phrase.start - self._answered_until <= SAID_ON_S:
             return []
         return answered
+
+
+def _face(phrase: Phrase) -> GroupCard | None:
+    """The card that is named, and nobody with it."""
+    for one in (phrase, *phrase.others):
+        match one.value:
+            case said.BareCard(card=card) | Ask(card=card, of=None):
+                return card
+    return None
 
 
 def _goes_on(phrase: Phrase) -> bool:

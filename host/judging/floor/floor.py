@@ -292,6 +292,8 @@ class Floor:
                 return self._objections.has_drawn(phrase) or []
             case said.Talk() | said.Correction() | said.LiesWell() | said.NotKnocked() | said.NotHisTurn():
                 return []
+            case said.BareCard() if self.answers.is_face([phrase]):
+                return self._court.desk.answer_value(request.card, at, place=place) or []
             case said.Undo() | said.BareCard():
                 return []
         return self._talk.answer(request, at)

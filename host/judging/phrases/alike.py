@@ -1,12 +1,13 @@
-"""Words that sound alike (Acht, Ass): of two readings the legal one is meant; of two legal ones the table is asked."""
+"""Words that sound alike (Acht, Ass; D, E): of two readings the legal one is meant; of two legal ones the table is
+asked, of a card that was asked for as soon as somebody gives it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from games.events import Event
+from games.events import Asked, Event, Given
 from games.game import Legal
-from games.moves import Lay
+from games.moves import Ask, Lay
 from games.values import replace
 from grammars import Phrase, Read
 from host.judging.court import Court
@@ -17,7 +18,7 @@ from host.judging.stateless import Stateless
 from speech.rivals import CLOSE
 from speech.words import Word
 
-ABOUT = "sounds_alike"
+ABOUT, WHICH_FACE = "sounds_alike", "which_face"
 
 
 def sounds_alike(phrase: Phrase) -> bool:
@@ -34,7 +35,7 @@ class SoundAlikes(Stateless):
 
     def meant(self, breath: Breath) -> tuple[Breath, Phrase | None]:
         """The reading that fits the game, and another one that fits it as well."""
-        if not isinstance(breath.lead.value, Lay):
+        if not isinstance(breath.lead.value, Lay | Ask):
             return breath, None
         fitting = [other for other in self._others(breath.lead) if self._fits(other)]
         if not fitting or self._fits(breath.lead):
@@ -60,10 +61,35 @@ class SoundAlikes(Stateless):
         slots = {"player": layer, "card": _card(heard), "other": _card(other)}
         return court.desk.ask(ABOUT, slots, heard.end, yes=stands, no=no, value=named)
 
+    def note_asked(self, breath: Breath, other: Phrase | None, events: Sequence[Event]) -> None:
+        """A card was asked for, and may have been another one: who has not got it has neither, for all that matters."""
+        if any(isinstance(event, Asked) for event in events):
+            self._court.asked_alike = (breath.place.number, breath.lead, other) if other is not None else None
+
+    def ask_given(self, events: Sequence[Event]) -> list[Event]:
+        """Somebody gives a card that was asked for, and nobody is sure which."""
+        court, alike = self._court, self._court.asked_alike
+        given = next((event for event in events if isinstance(event, Given)), None)
+        if given is None or alike is None:
+            return []
+        court.asked_alike = None
+        number, heard, other = alike
+        if given.card != _card(heard) or court.strictness.in_doubt != "ask":
+            return []
+
+        def named(card: object, now: float) -> list[Event] | None:
+            if card != _card(other):
+                return [] if card == _card(heard) else None
+            words = tuple(word for word in other.words if isinstance(word, Word))
+            return [TakenBack(at=now, what=Retraction(number, heard.start, heard.end, words, now))]
+
+        slots = {"player": given.to, "card": _card(heard), "other": _card(other)}
+        return court.desk.ask(WHICH_FACE, slots, given.at, value=named)
+
     def _fits(self, phrase: Phrase) -> bool:
         game, move = self._court.game, phrase.value
         player = phrase.actor or game.turn
-        return player is not None and isinstance(move, Lay) and isinstance(game.check(move, player), Legal)
+        return player is not None and isinstance(move, Lay | Ask) and isinstance(game.check(move, player), Legal)
 
     def _others(self, phrase: Phrase) -> Iterator[Phrase]:
         """The phrase with one of its words replaced by a rival, the nearest first."""
@@ -78,10 +104,15 @@ class SoundAlikes(Stateless):
             words = list(phrase.words)
             words[place] = Word(text, words[place].start, words[place].end, words[place].confidence)
             read = self._read(words).phrases
-            lays = len(read) == 1 and isinstance(read[0].value, Lay) and read[0].actor == phrase.actor
-            if lays and read[0].value != phrase.value:  # another article or ending is the same card
+            alike = len(read) == 1 and type(read[0].value) is type(phrase.value) and read[0].actor == phrase.actor
+            if alike and _card(read[0]) != _card(phrase):  # another article or ending is the same card
                 yield read[0]
 
 
 def _card(phrase: Phrase) -> object:
-    return phrase.value.cards[-1] if isinstance(phrase.value, Lay) else None
+    match phrase.value:
+        case Lay(cards=cards):
+            return cards[-1]
+        case Ask(card=card):
+            return card
+    return None

@@ -40,6 +40,8 @@ class Move:
     """A move of the player on turn; all others are statements of the table, or calls."""
     reply: ClassVar[bool] = False
     """A move that the player on turn waits for."""
+    takes_turn: ClassVar[bool] = False
+    """Whoever answers so is on turn then."""
     takes_calls: ClassVar[bool] = False
     """A call in the same breath goes with it."""
     spoken: ClassVar[bool] = True

@@ -131,6 +131,7 @@ class Deny(Move):
     """ "Nein": the card that was asked for is not there."""
 
     reply: ClassVar[bool] = True
+    takes_turn: ClassVar[bool] = True
 
     card: GroupCard | None = None
 

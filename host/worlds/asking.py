@@ -23,8 +23,10 @@ ASKS_WITHIN_S = 15.0
 
 def asks_whose_turn(best: World, at: float) -> bool:
     """Whether the thread is lost, and that did not pass: whoever tells whose turn it is brings the host back. Who has
-    just moved by his name has told it."""
+    just moved by his name has told it. Or somebody has just answered what nobody has caught: it is his turn now, and he
+    has not said who he is."""
     lost = best.is_lost and best.unnamed > 1 and best.strain > ASKS_FROM * best.costs.thread
+    lost = lost or best.in_vain_at == at
     return lost and _asked(best.log, at - ASKS_AGAIN_S, WHOSE_TURN) is None
 
 

@@ -281,12 +281,19 @@ def _as_heard(after: World, world: World, heard: Heard, lead: Phrase, events: Se
         after = after.but(refused=None)
     elif isinstance(lead.value, TurnIs):
         after = after.but(marks=tuple(replace(one, called=None) for one in after.marks))  # whoever was called is not
+    elif _answers_in_vain(lead) and any(mark.tells for mark in world.marks):
+        after = after.but(in_vain_at=heard.end)
     if events and made:
         after = after.spoken(heard, lead, events).moved(lead)
         return after.but(marks=()) if any(isinstance(event, Answered) for event in events) else after
     if events and isinstance(lead.value, Move) and lead.value.by_turn:  # nobody may answer what the host asks
         return after.but(marks=(*world.marks, Mark(heard.start, heard.end)))
     return after
+
+
+def _answers_in_vain(lead: Phrase) -> bool:
+    """Whether it answers, in a sentence of its own, a question that nobody has caught: "habe ich nicht"."""
+    return isinstance(lead.value, Move) and lead.value.takes_turn and lead.actor is None and len(lead.words) > 1
 
 
 def _speaks_to(phrases: Sequence[Phrase], player: str | None) -> bool:

@@ -111,6 +111,8 @@ class World:
     name, the table tells whose turn it is, or another deal begins: meanwhile nobody owes anything."""
     strain: float = 0.0
     """What had to be believed in it lately; a cost."""
+    in_vain_at: float = -math.inf
+    """When somebody answered last what nobody has caught, and was on turn by that; seconds."""
     missed_at: float = -math.inf
     """When something was said last that was not understood, or not as it was meant; seconds."""
     pause_s: float = PAUSE_S

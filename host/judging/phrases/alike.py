@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from games.cards import GroupCard
 from games.events import Asked, Event, Given
 from games.game import Legal
 from games.moves import Ask, Lay
@@ -78,9 +79,11 @@ class SoundAlikes(Stateless):
             return []
 
         def named(card: object, now: float) -> list[Event] | None:
-            if card != _card(other):
-                return [] if card == _card(heard) else None
-            words = tuple(word for word in other.words if isinstance(word, Word))
+            if not isinstance(card, GroupCard):
+                return None
+            words = _naming(card, heard, other)
+            if card == _card(heard) or not words:
+                return [] if words else None
             return [TakenBack(at=now, what=Retraction(number, heard.start, heard.end, words, now))]
 
         slots = {"player": given.to, "card": _card(heard), "other": _card(other)}
@@ -107,6 +110,19 @@ class SoundAlikes(Stateless):
             alike = len(read) == 1 and type(read[0].value) is type(phrase.value) and read[0].actor == phrase.actor
             if alike and _card(read[0]) != _card(phrase):  # another article or ending is the same card
                 yield read[0]
+
+
+def _naming(card: GroupCard, heard: Phrase, other: Phrase) -> tuple[Word, ...]:
+    """What was heard with the letter of this card, whichever it is, in the place of what may have been another one; no
+    words: it is a card with another number."""
+    if getattr(_card(heard), "number", None) != card.number:
+        return ()
+    pairs = zip(heard.words, other.words, strict=True)
+    return tuple(
+        word if word.text == one.text else replace(word, text=card.group.lower())
+        for word, one in pairs
+        if isinstance(word, Word)
+    )
 
 
 def _card(phrase: Phrase) -> object:

@@ -62,3 +62,15 @@ def test_the_card_that_he_may_ask_for_is_meant() -> None:
     table.feed(Watermark(7.5))
     assert table.shorten(table.of_type("asked"))[-1] == "asked Ben Anna E4"
     assert not table.of_type("move_rejected")
+
+
+def test_it_may_have_been_a_third_one() -> None:
+    table = asked(0.3)
+    table.say("8 8.4 | ja", "10 11 | b wie berta vier")
+    assert table.shorten(table.of_type("asked", "given")) == ["asked Ben Cem B4", "given Cem Ben B4"]
+
+
+def test_another_number_is_no_answer() -> None:
+    table = asked(0.3)
+    table.say("8 8.4 | ja", "10 11 | e drei")
+    assert table.shorten(table.of_type("given")) == ["given Cem Ben D4"]

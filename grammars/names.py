@@ -64,6 +64,10 @@ def _proposal(name: str, taken: Collection[str], words: Collection[str]) -> str:
     return ""
 
 
+_SPELT = frozenset({"anton", "berta", "caesar", "dora", "emil", "friedrich", "gustav", "heinrich"})
+"""Letters are spelt with them, always behind "wie": people may be called so."""
+
+
 @cache
 def forbidden(only: str | None = None) -> frozenset[str]:
     """The folded words of a game (None: of every game), the rarer spellings too: nobody can be called like one."""
@@ -71,7 +75,7 @@ def forbidden(only: str | None = None) -> frozenset[str]:
     for game in file_names() if only is None else (only,):
         words.update(fold(word) for word in words_of(compile_grammar(game, _NOBODY, heard=True).node))
         words.update(fold(word) for word in load(game).written if word.isalpha())
-    return frozenset(words - {_NOBODY[0]})
+    return frozenset(words - {_NOBODY[0]} - _SPELT)
 
 
 @cache

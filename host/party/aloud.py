@@ -195,7 +195,7 @@ class _Driver:
             said = self._table.next()
             if said is None:
                 break
-            yield self._say(said, self._end + said.after_s)
+            yield self._say(self._attention.told(said), self._end + said.after_s)
             if not self.course.reacts:
                 self._attention.drop()
             elif not self._table.goes_on:

@@ -281,7 +281,7 @@ def _as_heard(after: World, world: World, heard: Heard, lead: Phrase, events: Se
         after = after.but(refused=None)
     elif isinstance(lead.value, TurnIs):
         after = after.but(marks=tuple(replace(one, called=None) for one in after.marks))  # whoever was called is not
-    elif _answers_in_vain(lead) and any(mark.tells for mark in world.marks):
+    elif _answers_in_vain(lead) and any(mark.tells and not mark.talk for mark in world.marks):
         after = after.but(in_vain_at=heard.end)
     if events and made:
         after = after.spoken(heard, lead, events).moved(lead)

@@ -311,6 +311,10 @@ class Game(Protocol):
         """Whether more was announced than these cards: others must be named before anybody can judge it."""
         ...
 
+    def is_one_figure(self, whole: float, parts: Sequence[float]) -> bool:
+        """Whether somebody who said these numbers in one breath has rather named one figure than two."""
+        ...
+
     def asks_whom(self, move: Move) -> str | None:
         """For what who makes this move has to say whom it concerns ("next": who is next); None: it concerns nobody."""
         ...

@@ -220,6 +220,10 @@ class Table(ABC, Generic[D, R]):
         """Whether more was announced than these cards: never, unless the game says so."""
         return False
 
+    def is_one_figure(self, whole: float, parts: Sequence[float]) -> bool:
+        """Whether these numbers are rather one figure: never, unless the game says so."""
+        return False
+
     def unheard(self) -> Sequence[Unheard]:
         """What may have happened now without anybody catching it, most likely first; nothing, unless the game says
         so."""

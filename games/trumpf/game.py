@@ -203,6 +203,15 @@ class Trumpf(Figures):
             return 0.0
         return PRINTED if self.deck.printed_on(move.value, deal.category) else NOT_PRINTED
 
+    def is_one_figure(self, whole: float, parts: Sequence[float]) -> bool:
+        """One that is on a card, where the parts are not all on one."""
+        won, category = self._deal.won, self._deal.category
+        category = category or (won.category if won is not None else None)
+        if category is None:
+            return False
+        printed = [self.deck.printed_on(value, category) for value in (whole, *parts)]
+        return bool(printed[0]) and not all(printed[1:])
+
     def misheard(self, move: Move) -> Sequence[Move]:
         playing = isinstance(move, NameValue) and self.phase in PLAYING
         return tuple(misheard(move, self._deal, self.deck)) if playing and isinstance(move, NameValue) else ()

@@ -36,6 +36,8 @@ class Won:
     cards: Packet
     said: frozenset[float | None] = frozenset()
     """The figures that were named."""
+    category: str | None = None
+    """Of which they were."""
 
 
 @dataclass(frozen=True)

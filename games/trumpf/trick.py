@@ -48,7 +48,8 @@ def tied(deal: Deal, equal: Sequence[str], rules: TrumpfRules) -> Deal:
 
 
 def _over(deal: Deal, winner: str) -> Won:
-    return Won(winner, tuple(deal.figures), deal.middle, frozenset(one.counts for one in deal.figures.values()))
+    said = frozenset(one.counts for one in deal.figures.values())
+    return Won(winner, tuple(deal.figures), deal.middle, said, deal.category)
 
 
 def _lent(deal: Deal, equal: Sequence[str]) -> Deal:

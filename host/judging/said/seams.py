@@ -1,14 +1,16 @@
 """Seams: a recogniser ends an utterance at the first short pause behind a whole phrase, so that nobody waits; who names
-several cards in one breath ("Herz Vier … Herz Fünf … Herz Sechs, Straße") comes in pieces. Times in seconds."""
+several cards in one breath ("Herz Vier … Herz Fünf … Herz Sechs, Straße"), or reads a long number ("siebzehnhundert …
+dreißig"), comes in pieces. Times in seconds."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from games.game import Game
-from games.moves import Lay
+from games.moves import Lay, NameValue
 from games.values import dataclass
 from grammars import Phrase, Read
+from grammars.requests import BareNumber
 from host.inputs import Heard
 from host.judging.past.retraction import Retraction
 from host.judging.said.understood import spoken_of
@@ -40,11 +42,11 @@ class Seams:
 
     def joined(self, heard: Heard, number: int, game: Game) -> Retraction | None:
         """What the breath is as a whole with this utterance, input `number`, where that is another thing than its
-        pieces were: it stands in the place of the piece with which the throw began."""
+        pieces were: it stands in the place of the piece with which the throw, or the figure, began."""
         words = _without_and(heard.words)
         before = self._pieces if words and self._pieces and _goes_on(self._pieces[-1].words[-1], words[0]) else ()
         self._pieces = (*before, Piece(number, words)) if words else ()
-        begin = self._throw_across(words[0].start, game) if before else None
+        begin = self._begun_before(words[0].start, game) if before else None
         if begin is None:
             return None
         place = next(place for place, piece in enumerate(self._pieces) if piece.words[-1].end > begin)
@@ -54,18 +56,27 @@ class Seams:
         start, end = whole[0].start, whole[-1].end
         return Retraction(first.number, start, end, whole, heard.start, also=also, goes_on=True)
 
-    def _throw_across(self, seam: float, game: Game) -> float | None:
-        """When a throw begins that goes on behind the seam, or has only been announced so far; whatever was said behind
-        it, all of it was understood."""
+    def _begun_before(self, seam: float, game: Game) -> float | None:
+        """When something begins that goes on behind the seam; whatever was said behind it, all of it was understood."""
         words = [word for piece in self._pieces for word in piece.words]
         unclear = [word.start for word in words if word.text == GARBAGE]
-        for row in _rows(self._read(spoken_of(words)).phrases):
-            lay = _as_one(row)
+        phrases = self._read(spoken_of(words)).phrases
+        for row in [*_rows(phrases), *([one] for one in phrases if isinstance(one.value, NameValue))]:
             start, last = row[0].start, row[-1].words[-1].start
             across = start < seam <= last and not any(start < at < last for at in unclear)
-            if across and (game.is_throw(lay) or game.begins_throw(lay)):
+            if across and (self._is_figure(row[0], seam, game) or _is_throw(row, game)):
                 return start
         return None
+
+    def _is_figure(self, phrase: Phrase, seam: float, game: Game) -> bool:
+        whole = _figure(phrase)
+        if whole is None:
+            return False
+        sides = [word for word in phrase.words if isinstance(word, Word)]
+        before = self._read(tuple(word for word in sides if word.start < seam)).phrases[-1:]
+        behind = self._read(tuple(word for word in sides if word.start >= seam)).phrases
+        parts = [value for one in (*before, *behind) if (value := _figure(one)) is not None]
+        return len(behind) == 1 and len(parts) == 2 and game.is_one_figure(whole, parts)
 
 
 def _without_and(words: tuple[Word, ...]) -> tuple[Word, ...]:
@@ -93,6 +104,21 @@ def _rows(phrases: Sequence[Phrase]) -> Iterator[Sequence[Phrase]]:
             yield lays[place : last + 1]
 
 
+def _is_throw(row: Sequence[Phrase], game: Game) -> bool:
+    """Whether it is a throw, or one that has only been announced so far."""
+    lay = _as_one(row)
+    return bool(lay.cards) and (game.is_throw(lay) or game.begins_throw(lay))
+
+
+def _figure(phrase: Phrase) -> float | None:
+    match phrase.value:
+        case NameValue(value=int() | float() as value) if not phrase.value.jokers:
+            return value
+        case BareNumber(number=int() as number):
+            return number
+    return None
+
+
 def _as_one(row: Sequence[Phrase]) -> Lay:
     lays = [one.value for one in row if isinstance(one.value, Lay)]
-    return Lay(tuple(card for lay in lays for card in lay.cards), lays[0].announced)
+    return Lay(tuple(card for lay in lays for card in lay.cards), lays[0].announced if lays else None)

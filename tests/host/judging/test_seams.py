@@ -113,3 +113,26 @@ def test_und_goes_on_with_the_own_lay() -> None:
     one.say("0.5 2 | es beginnt ben mit karo drei", "2.4 2.8 | gezogen")
     events = one.say(*spoken("herz sechs", "und kreuz sechs"), "9 9.5 | gezogen")
     assert events == ["card_laid Cem H6", "turn Dora", "card_laid Cem C6", "cards_drawn Cem 2 refill"]
+
+
+def trumpf(*lines: str) -> list[str]:
+    """The figures that stand."""
+    one = Table(("Anna", "Ben", "Cem"), "normal", "trumpf")
+    one.say("1 1.5 | los", *lines, "(wait 4)")
+    return one.shorten(one.of_type("value_named", "trick_won"))
+
+
+def test_a_number_that_is_read_with_a_pause_in_it_is_one_figure() -> None:
+    year = [*spoken("gründungsjahr siebzehnhundert", "dreißig"), "10 11 | achtzehnhundert neunzig"]
+    assert trumpf(*year, "13 14 | neunzehnhundert", "14.3 14.7 | dreiundzwanzig") == [
+        *("value_named Ben Gründungsjahr 1730", "value_named Cem Gründungsjahr 1890"),
+        *("value_named Anna Gründungsjahr 1923", "trick_won Ben 3"),
+    ]
+
+
+def test_two_figures_that_are_both_on_a_card_are_two_players() -> None:
+    named = trumpf("3 4 | sitzplätze zweihundert", *spoken("hundert", "vierzig"))
+    assert named[:3] == [f"value_named {player} Sitzplätze {value}" for player, value in (("Ben", 200), *_OTHERS)]
+
+
+_OTHERS = (("Cem", 100), ("Anna", 40))

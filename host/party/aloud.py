@@ -20,6 +20,7 @@ from host.evening import Evening, Recorded
 from host.hearing.ears import feed_of
 from host.inputs import Heard, Input
 from host.party.attention import MOST_REACTIONS, REACTION_S, Attention
+from host.party.cards import RANKS, SUITS
 from host.party.chatter import PLAIN, UNKNOWN
 from host.party.driver import Course, Spoken
 from host.party.evidence import Ears, Evidence
@@ -38,12 +39,15 @@ MUMBLED = 0.03
 """So much of what is meant for the host is mumbled: soft, and without treble."""
 OVERLAID = 0.04
 """Over so much of it somebody else says something."""
+PAUSED = 0.15
+"""So often somebody makes a short pause behind a name, before "und" and between two cards."""
 STRANGERS_EVERY_S = 40.0
 """In the mean; somebody at another table says a sentence."""
 _OTHER_DB, _STRANGERS_DB = -3.0, -12.0
 """Of who speaks over somebody, and of the strangers, against a player."""
 _NOTICED_S = 1.2
 """So long after an utterance a table that reacts knows what the host makes of it."""
+_SUITS, _RANKS = frozenset(SUITS.values()), frozenset(RANKS.values())
 _FINISHED_S = 0.4
 """After the end of what the host says somebody answers it."""
 _TAIL_S = 6.0
@@ -217,7 +221,7 @@ class _Driver:
         actor, chance = self._actors[said.player], self._random.random()
         meant = not said.chatter
         mumbled, overlaid = meant and chance < MUMBLED, meant and MUMBLED <= chance < MUMBLED + OVERLAID
-        text = self._for_a_voice(said.text)
+        text = self._for_a_voice(said.text, Random(f"{said.player} {said.text} {len(self._utterances)}"))
         sound = cast.said(actor, text, self._random.randrange(cast.TAKES), self._room.cache, mumbled=mumbled)
         start = max(at, self._stage.now)
         self._stage.put(sound, start)
@@ -239,8 +243,18 @@ class _Driver:
             self._stage.put(self._random.choice(self._room.strangers), now, _STRANGERS_DB)
         self._stranger_at = now + self._random.expovariate(1 / STRANGERS_EVERY_S)
 
-    def _for_a_voice(self, text: str) -> str:
-        return cast.written_for_a_voice(in_words(text), self._respelled)
+    def _for_a_voice(self, text: str, pauses: Random | None = None) -> str:
+        """`pauses`: whether somebody makes one, drawn for each place where people do."""
+        parts: list[list[str]] = [[]]
+        for word in in_words(text).split():
+            if pauses is not None and self._may_pause(parts[-1], word) and pauses.random() < PAUSED:
+                parts.append([])
+            parts[-1].append(word)
+        return ", ".join(cast.written_for_a_voice(" ".join(part), self._respelled) for part in parts)
+
+    def _may_pause(self, before: Sequence[str], word: str) -> bool:
+        named = len(before) == 1 and before[0] in {player.lower() for player in self._actors}
+        return named or (bool(before) and (word == "und" or (before[-1] in _RANKS and word in _SUITS)))
 
     # --- afterwards ---
 

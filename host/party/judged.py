@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from games.events import (
@@ -83,6 +83,31 @@ def _of(event: Event, fault: Fault) -> bool:
     return fault.player in (event.player, getattr(event, "other", None))
 
 
+def _within(event: Event, spans: Sequence[tuple[float, float]]) -> bool:
+    return any(low <= event.at <= high for low, high in spans)
+
+
+def _in_pieces(done: Done, free: Mapping[Done, list[Event]], spans: Sequence[tuple[float, float]]) -> Event | None:
+    """The first of the lays that are this one together: who makes a pause between equal cards lays them one by one, and
+    it is the same to the game. They are taken out of `free`."""
+    if done.type != "card_laid" or len(done.values) == 1:
+        return None
+    own = [(event, one) for one, events in free.items() if _is_own(one, done) for event in events]
+    left, taken = list(done.values), list[tuple[Event, Done]]()
+    for event, one in sorted(own, key=lambda pair: pair[0].at):
+        if _within(event, spans) and tuple(left[: len(one.values)]) == one.values:
+            left, taken = left[len(one.values) :], [*taken, (event, one)]
+    if left or not taken:
+        return None
+    for event, one in taken:
+        free[one].remove(event)
+    return taken[0][0]
+
+
+def _is_own(one: Done, other: Done) -> bool:
+    return (one.type, one.player) == (other.type, other.player)
+
+
 class Judged:
     """A course with its truth and its events matched."""
 
@@ -105,10 +130,10 @@ class Judged:
         matched: list[tuple[int, Event | None]] = []
         for number, done, spans in self._truth():
             candidates = free.get(done, [])
-            found = next((one for one in candidates if any(low <= one.at <= high for low, high in spans)), None)
+            found = next((one for one in candidates if _within(one, spans)), None)
             if found is not None:
                 candidates.remove(found)
-            matched.append((number, found))
+            matched.append((number, found or _in_pieces(done, free, spans)))
         return matched
 
     def _truth(self) -> list[tuple[int, Done, list[tuple[float, float]]]]:

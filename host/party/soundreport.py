@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 from rich.table import Table
 
-from host.party.aloud import MUMBLED, OVERLAID
+from host.party.aloud import MUMBLED, OVERLAID, PAUSED
 from host.party.evidence import Ears, Evidence
 from host.party.score import Score
 from host.registry import TITLES
@@ -106,7 +106,8 @@ _HOW = f"""The tables are those of `RESULTS.md`, and all of them react to the ho
 Every seat has a voice of its own at 0.6 to 1.2 m from the microphone, in a room of 0.35 s; half of the seats speak with
 diphones of people (MBROLA {", ".join(TRAINED_ON)}: **the shipped model was trained on all four**, only the texts and
 rooms are new to it), half with variants of espeak-ng that no model was trained on. {MUMBLED:.0%} of what is meant for
-the host is mumbled, over {OVERLAID:.0%} somebody else speaks, strangers say a sentence every 40 s. The ratio is that of
+the host is mumbled, over {OVERLAID:.0%} somebody else speaks, strangers say a sentence every 40 s. At {PAUSED:.0%} of
+the places where people do (behind a name, before "und", between two cards) there is a short pause. The ratio is that of
 a player at 0.85 m, while he speaks, to the noise; "quiet" has the whisper of a room and the strangers. In half of the
 evenings the host speaks from a loudspeaker, as loud at the microphone as the players, and the echo canceller of `play`
 takes it out. Penalties and objections: only unjust ones. A star marks what does not reach the aim."""

@@ -312,6 +312,21 @@ def laid(at: float, player: str = "Jule", card: str = "H8") -> CardLaid:
 @pytest.mark.parametrize(
     ("events", "right"),
     [
+        ([laid(10.5), laid(10.9, card="S8")], 1),
+        ([laid(10.9, card="S8"), laid(10.5)], 1),
+        ([laid(10.5)], 0),
+        ([laid(10.5), laid(10.9, "Torben", "S8")], 0),
+        ([laid(10.5), laid(30.0, card="S8")], 0),
+    ],
+)
+def test_equal_cards_that_came_one_by_one_are_the_lay(events: list[Event], right: int) -> None:
+    both = Said("Jule", "herz acht und pik acht", (Done("card_laid", "Jule", ("H8", "S8")),))
+    assert score(made((both, 10.0, events))).right == right
+
+
+@pytest.mark.parametrize(
+    ("events", "right"),
+    [
         ([laid(10.5)], 1),
         ([laid(14.4)], 1),
         ([laid(20.0)], 0),

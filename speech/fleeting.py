@@ -1,5 +1,6 @@
 """Fleeting words: a sound too short for the word, as a click before somebody goes on ("[Pik] und Herz Acht"). A network
-with a label every 30 ms finds a word of three sounds in 90 ms."""
+with a label every 30 ms finds a word of three sounds in 90 ms. Amid other words so short a one may have been said for
+all that: left out everywhere, it cost Trumpf three moves of 39 at 12 dB."""
 
 from __future__ import annotations
 

@@ -277,7 +277,9 @@ class VoskRecognizer:
     def _understood(self, entries: Sequence[Entry], stretch: Stretch) -> tuple[Word, ...]:
         """Words of Vosk as ours; its 0 is the begin of the stretch."""
         words = (self._word(entry, stretch) for entry in entries)
-        heard = [word for word in words if not (self._silences.hide(word) or is_fleeting(word))]
+        heard = [word for word in words if not self._silences.hide(word)]
+        # A click before somebody goes on is no word; amid others a short one may be what was said.
+        heard = heard[1:] if len(heard) > 1 and is_fleeting(heard[0]) else heard
         return tuple(self._vocabulary.understood(heard))
 
     def _word(self, entry: Entry, stretch: Stretch) -> Word:

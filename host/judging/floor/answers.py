@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from games.cards import GroupCard
 from games.events import Event, PenaltyReason
 from games.moves import (
-    Ask,
     Draw,
     HandCount,
     Lay,
@@ -77,8 +76,6 @@ class Answers:
         if self._court.desk.newest is None:
             return None
         phrase, place = group.lead, group.place
-        if self.is_face([phrase]):
-            return self._court.desk.answer_value(_face(phrase), phrase.start, place=place)
         for reading in (phrase, *phrase.others):
             value = reading.value
             if isinstance(value, said.BareNumber):
@@ -195,7 +192,7 @@ def _face(phrase: Phrase) -> GroupCard | None:
     """The card that is named, and nobody with it."""
     for one in (phrase, *phrase.others):
         match one.value:
-            case said.BareCard(card=card) | Ask(card=card, of=None):
+            case said.BareCard(card=card):
                 return card
     return None
 

@@ -115,7 +115,7 @@ class SoundAlikes(Stateless):
 def _naming(card: GroupCard, heard: Phrase, other: Phrase) -> tuple[Word, ...]:
     """What was heard with the letter of this card, whichever it is, in the place of what may have been another one; no
     words: it is a card with another number."""
-    if getattr(_card(heard), "number", None) != card.number:
+    if getattr(_card(heard), "number", None) != card.number or len(heard.words) != len(other.words):
         return ()
     pairs = zip(heard.words, other.words, strict=True)
     return tuple(

@@ -18,8 +18,8 @@ from speech.words import GARBAGE, Word
 
 BREATH_S = 0.6
 """Who names cards that he lays at once makes no longer pause between them; another player hardly lays so soon."""
-AND_S = 0.35
-"""No longer is "und"."""
+AND, AND_S = "und", 0.35
+"""Nobody begins his own move with it; and no longer is it."""
 SURELY_S = 0.25
 """Cards of which nobody says that they are one throw, with a longer pause between them, may be several players'."""
 
@@ -46,7 +46,8 @@ class Seams:
         words = _without_and(heard.words)
         before = self._pieces if words and self._pieces and _goes_on(self._pieces[-1].words[-1], words[0]) else ()
         self._pieces = (*before, Piece(number, words)) if words else ()
-        begin = self._begun_before(words[0].start, game) if before else None
+        sure = bool(before) and (words[0].text == AND or words[0].start - before[-1].words[-1].end <= SURELY_S)
+        begin = self._begun_before(words[0].start, game, sure=sure) if before else None
         if begin is None:
             return None
         place = next(place for place, piece in enumerate(self._pieces) if piece.words[-1].end > begin)
@@ -56,15 +57,16 @@ class Seams:
         start, end = whole[0].start, whole[-1].end
         return Retraction(first.number, start, end, whole, heard.start, also=also, goes_on=True)
 
-    def _begun_before(self, seam: float, game: Game) -> float | None:
-        """When something begins that goes on behind the seam; whatever was said behind it, all of it was understood."""
+    def _begun_before(self, seam: float, game: Game, *, sure: bool) -> float | None:
+        """When something begins that goes on behind the seam; whatever was said behind it, all of it was understood.
+        `sure`: nobody else could have laid so soon, or would have said so; else somebody has to say that it is one."""
         words = [word for piece in self._pieces for word in piece.words]
         unclear = [word.start for word in words if word.text == GARBAGE]
         phrases = self._read(spoken_of(words)).phrases
         for row in [*_rows(phrases), *([one] for one in phrases if isinstance(one.value, NameValue))]:
             start, last = row[0].start, row[-1].words[-1].start
             across = start < seam <= last and not any(start < at < last for at in unclear)
-            if across and (self._is_figure(row[0], seam, game) or _is_throw(row, game)):
+            if across and (self._is_figure(row[0], seam, game) or _is_throw(row, game, sure=sure)):
                 return start
         return None
 
@@ -104,10 +106,12 @@ def _rows(phrases: Sequence[Phrase]) -> Iterator[Sequence[Phrase]]:
             yield lays[place : last + 1]
 
 
-def _is_throw(row: Sequence[Phrase], game: Game) -> bool:
+def _is_throw(row: Sequence[Phrase], game: Game, *, sure: bool) -> bool:
     """Whether it is a throw, or one that has only been announced so far."""
     lay = _as_one(row)
-    return bool(lay.cards) and (game.is_throw(lay) or game.begins_throw(lay))
+    if not lay.cards or not (sure or lay.announced is not None):
+        return False
+    return game.is_throw(lay) or game.begins_throw(lay)
 
 
 def _figure(phrase: Phrase) -> float | None:

@@ -57,6 +57,15 @@ def test_cards_right_behind_one_another_are_a_street_before_it_is_called() -> No
     assert laid == ["card_laid Ben H4", "card_laid Cem H5", "card_laid Dora H6"]
 
 
+def test_bare_ranks_of_quick_players_are_no_street() -> None:
+    """Nobody has said that it is one, and so nobody owes the call."""
+    one = table()
+    one.say(*spoken("herz vier", "fünf", "sechs", pause=0.45), "(wait 6)")
+    laid = [event for event in standing(one) if event.startswith("card_laid")]
+    assert laid == ["card_laid Ben H4", "card_laid Cem H5", "card_laid Dora H6"]
+    assert not one.of_type("call_missed", "penalty_owed")
+
+
 def test_a_street_may_go_on_behind_its_third_card() -> None:
     one = Table(NAMES, "normal", "kruez-nueng")
     one.say(

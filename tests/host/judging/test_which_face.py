@@ -64,6 +64,12 @@ def test_the_card_that_he_may_ask_for_is_meant() -> None:
     assert not table.of_type("move_rejected")
 
 
+def test_who_goes_on_with_und_asks_for_another() -> None:
+    table = asked(0.3)
+    table.say("8 8.4 | ja", "12 13 | und e vier")
+    assert table.shorten(table.of_type("asked")) == ["asked Ben Cem D4", "asked Ben Cem E4"]
+
+
 def test_it_may_have_been_a_third_one() -> None:
     table = asked(0.3)
     table.say("8 8.4 | ja", "10 11 | b wie berta vier")

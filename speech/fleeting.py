@@ -9,15 +9,11 @@ from functools import lru_cache
 from speech.lexicon import UnknownPronunciation, usual_pronunciation
 from speech.words import GARBAGE, Word
 
-SOUND_S = 0.041
-"""Nobody says so many sounds that each takes less than this. Of 2,200 words that were heard as they had been said, in
-quiet and in a pub, one lasted less, these aside; of 65 that had not been said there, seven."""
-_SWALLOWED = frozenset(
-    {
-        *("der", "die", "das", "den", "dem", "ein", "und", "ist", "hat", "es", "ich", "du", "mir", "dir", "sie", "wir"),
-        *("in", "im", "an", "am", "auf", "aus", "bei", "für", "mit", "von", "zu", "zum", "als", "noch", "dann", "so"),
-    }
-)
+SOUND_S = 0.034
+"""A label for each sound, and no more: the shortest way through a word, which nobody says. Of 2,200 words that were heard
+as they had been said, in quiet and in a pub, none was so short, articles aside; of 65 that had not been said there, six.
+"""
+_SWALLOWED = frozenset({"der", "die", "das", "den", "dem", "ein", "und", "ist"})
 """Hardly anybody says all of their sounds."""
 
 

@@ -260,8 +260,7 @@ class VoskRecognizer:
             return []
         stretch = self._sound.stretch(words[0].start - _AROUND_S, words[-1].end + _AROUND_S)
         judged, others = self._opinions.on(words, stretch)
-        # The end of the last utterance was heard with the beginning of this one: nobody has said that twice.
-        judged = tuple(word for word in judged if (word.start + word.end) / 2 >= self._told_until)
+        judged = tuple(map(self._not_twice, judged))
         if not judged:
             return []
         self._told_until = max([word.end for word in judged if word.text != GARBAGE], default=self._told_until)
@@ -270,6 +269,12 @@ class VoskRecognizer:
         voice = timbre(self._sound.between(start - AROUND_S, end + AROUND_S)) if self.rate == RATE else ()
         sentence = () if self._second_pass is None else self._second_pass.words(judged, stretch)
         return [Utterance(judged, start, end, others, loudness, voice, sentence)]
+
+    def _not_twice(self, word: Word) -> Word:
+        """The end of the last utterance was heard with the beginning of this one, and nobody has said it twice; it may
+        have been a call for all that."""
+        told = word.text != GARBAGE and (word.start + word.end) / 2 < self._told_until
+        return Word(GARBAGE, word.start, word.end, 0.0) if told else word
 
     def _words(self, result: str) -> tuple[Word, ...]:
         return self._understood(json.loads(result).get("result", ()), Stretch(b"", self._origin / self.rate))

@@ -90,8 +90,8 @@ class Deeds:
 
     # --- remembering ---
 
-    def note_breath(self, group: Breath, events: Sequence[Event]) -> Deed | None:
-        """What was said in one breath, and caused these events; None: it was no deed."""
+    def note_breath(self, group: Breath, events: Sequence[Event], *, begun: bool = False) -> Deed | None:
+        """What was said in one breath, and caused these events; None: it was no deed. `begun`: it waits for more."""
         lead = group.lead
         if not isinstance(lead.value, Move) and not _tells_more(lead, events):
             return None
@@ -114,7 +114,7 @@ class Deeds:
             wish=group.wish,
             beneath=self._lies.card if self._lies is not None else None,
         )
-        return self._note(deed, events)
+        return self._note(deed, events, begun=begun)
 
     def note_knock(self, at: float, place: Place, events: Sequence[Event]) -> Deed:
         """Knuckles on the table."""
@@ -150,7 +150,7 @@ class Deeds:
                 middle = [*(card for card in middle if card not in event.given), *event.taken]
         return Lying(frozenset(middle), complete=len(set(middle)) == MIDDLE)
 
-    def _note(self, deed: Deed, events: Sequence[Event]) -> Deed:
+    def _note(self, deed: Deed, events: Sequence[Event], *, begun: bool = False) -> Deed:
         """Remember what was done last, if anything was."""
         if any(isinstance(event, _MOVED) for event in events):
             self._moved = ()
@@ -158,7 +158,7 @@ class Deeds:
             self._own[str(deed.player)] = deed
         if events and isinstance(deed.value, HANDS):
             self._hands[deed.value.player] = deed
-        if deed.player is not None and not events:
+        if begun or (deed.player is not None and not events):
             self._last = deed  # "Karte E drei" has changed nothing yet, and is what was said last all the same
         refused = any(isinstance(event, MoveRejected) for event in events)
         if isinstance(deed.value, Lay | Upcard) and events and not refused:

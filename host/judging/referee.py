@@ -35,6 +35,7 @@ from host.judging.past.ruled import Place
 from host.judging.questions import AskText, QuestionDesk
 from host.judging.said.listener import Listener
 from host.judging.said.pieces import Pieces
+from host.judging.said.seams import AND
 from host.judging.said.spoken import Spoken
 from host.judging.said.taken import Meant, Taken
 from host.judging.utterances import Utterances, taken_back
@@ -180,7 +181,7 @@ class Referee:
         """One utterance that began at or after the watermark; `number` counts the inputs of the evening. `meant`: how
         its moves are taken, where they are taken otherwise than they were heard; `believes`: whether it did what it may
         have done as a whole."""
-        if heard.typed and not (heard.words and fold(heard.words[0].text) == "und"):
+        if heard.typed and not (heard.words and fold(heard.words[0].text) == AND):
             self.floor.last_voice = ("", float("-inf"))  # a line is as much as somebody says, but for "und …"
         self.court.breath_since, self.court.breath_until = heard.start, heard.end
         return self._utterances.hear(heard, number, meant, believes=believes)

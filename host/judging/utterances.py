@@ -312,7 +312,7 @@ class Utterances(Stateless):
                     voice = event.player
                     until = group.end if isinstance(event, CardLaid) else float("-inf")
                     self._floor.last_voice = (event.player or "", until)
-            deed = self._deeds.note_breath(group, new)
+            deed = self._deeds.note_breath(group, new, begun=self._floor.begun.waits_for(group.place))
             if deed is not None:
                 self._floor.knocks.hear(new, deed)
         return events

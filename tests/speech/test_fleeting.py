@@ -12,7 +12,7 @@ from speech.words import GARBAGE, Word
     ("text", "seconds", "fleeting"),
     [
         ("pik", 0.09, True),
-        ("pik", 0.12, True),
+        ("pik", 0.12, False),
         ("pik", 0.15, False),
         ("komme", 0.12, True),
         ("und", 0.09, False),

@@ -10,6 +10,7 @@ from games.events import Event
 from games.game import Doubtful
 from games.moves import Lay, Middle, Move, SwapSide
 from host.judging.court import Court
+from host.judging.past.ruled import Place
 from host.judging.said.spoken import Spoken
 
 GOES_ON_S = 3.0
@@ -34,10 +35,14 @@ class Begun:
             return float("inf")
         return self._waiting.end + (THROWS_ON_S if isinstance(self._waiting.move, Lay) else GOES_ON_S)
 
+    def waits_for(self, place: Place) -> bool:
+        """Whether what was said there is begun, and waits for the rest."""
+        return self._waiting is not None and self._waiting.place == place
+
     def take(self, spoken: Spoken) -> list[Event]:
         """A move: the other side, one side, or something else; who moves otherwise has not gone on with it."""
         before = self._waiting
-        if before is not None and isinstance(before.move, Lay):
+        if before is not None and isinstance(before.move, Lay) and spoken.move.by_turn:
             return [*self.end(), *self.take(spoken)]
         if isinstance(spoken.move, Lay) and spoken.stood is None and self._court.game.begins_throw(spoken.move):
             self._waiting = spoken

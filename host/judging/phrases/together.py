@@ -13,12 +13,9 @@ from games.values import replace
 from grammars import Phrase
 from grammars.requests import BareSuit
 from host.judging.court import Court
+from host.judging.said.seams import BREATH_S, SURELY_S
 from host.judging.stateless import Stateless
 
-ONE_BREATH_S = 0.6
-"""What somebody lays at once he says without a longer pause; else these are the cards of several players."""
-SURELY_S = 0.25
-"""After a longer one they may be, and nobody pays for a street that he has not announced."""
 FEWEST = 3
 
 
@@ -104,4 +101,4 @@ def _goes_on(one: Phrase, other: Phrase) -> bool:
     """Whether both are cards that are laid plainly, the second one by nobody else."""
     both = [phrase.value for phrase in (one, other)]
     plain = all(isinstance(value, Lay) and value.announced is None and not value.jokers for value in both)
-    return plain and other.actor is None and 0 <= other.start - one.end < ONE_BREATH_S
+    return plain and other.actor is None and 0 <= other.start - one.end < BREATH_S

@@ -46,28 +46,33 @@ class Seams:
         words = _without_and(heard.words)
         before = self._pieces if words and self._pieces and _goes_on(self._pieces[-1].words[-1], words[0]) else ()
         self._pieces = (*before, Piece(number, words)) if words else ()
-        sure = bool(before) and (words[0].text == AND or words[0].start - before[-1].words[-1].end <= SURELY_S)
-        begin = self._begun_before(words[0].start, game, sure=sure) if before else None
-        if begin is None:
+        begun = self._begun_before(before[-1].words[-1], words[0], game) if before else None
+        if begun is None:
             return None
+        begin = begun[0].start
         place = next(place for place, piece in enumerate(self._pieces) if piece.words[-1].end > begin)
         first, *others = self._pieces[place:]
         whole = tuple(word for piece in (first, *others) for word in piece.words)
+        if not _is_certain(begun, words[0]):
+            perhaps = Word(
+                GARBAGE, before[-1].words[-1].end, words[0].start, 0.0
+            )  # a call that nobody heard, or no throw
+            whole = tuple(sorted((*whole, perhaps), key=lambda word: word.start))
         also = frozenset(piece.number for piece in others)
         start, end = whole[0].start, whole[-1].end
         return Retraction(first.number, start, end, whole, heard.start, also=also, goes_on=True)
 
-    def _begun_before(self, seam: float, game: Game, *, sure: bool) -> float | None:
-        """When something begins that goes on behind the seam; whatever was said behind it, all of it was understood.
-        `sure`: nobody else could have laid so soon, or would have said so; else somebody has to say that it is one."""
-        words = [word for piece in self._pieces for word in piece.words]
-        unclear = [word.start for word in words if word.text == GARBAGE]
+    def _begun_before(self, last: Word, word: Word, game: Game) -> Sequence[Phrase] | None:
+        """What goes on behind the seam between these words; whatever was said behind it, all of it was understood."""
+        words = [one for piece in self._pieces for one in piece.words]
+        unclear = [one.start for one in words if one.text == GARBAGE]
+        soon = word.text == AND or word.start - last.end <= SURELY_S
         phrases = self._read(spoken_of(words)).phrases
         for row in [*_rows(phrases), *([one] for one in phrases if isinstance(one.value, NameValue))]:
-            start, last = row[0].start, row[-1].words[-1].start
-            across = start < seam <= last and not any(start < at < last for at in unclear)
-            if across and (self._is_figure(row[0], seam, game) or _is_throw(row, game, sure=sure)):
-                return start
+            start, end = row[0].start, row[-1].words[-1].start
+            across = start < word.start <= end and not any(start < at < end for at in unclear)
+            if across and (self._is_figure(row[0], word.start, game) or _is_throw(row, game, soon=soon)):
+                return row
         return None
 
     def _is_figure(self, phrase: Phrase, seam: float, game: Game) -> bool:
@@ -106,10 +111,11 @@ def _rows(phrases: Sequence[Phrase]) -> Iterator[Sequence[Phrase]]:
             yield lays[place : last + 1]
 
 
-def _is_throw(row: Sequence[Phrase], game: Game, *, sure: bool) -> bool:
-    """Whether it is a throw, or one that has only been announced so far."""
+def _is_throw(row: Sequence[Phrase], game: Game, *, soon: bool) -> bool:
+    """Whether it is a throw, or one that has only been announced so far. `soon`: nobody else could have laid so soon,
+    or would have said so; else somebody has to say that it is one."""
     lay = _as_one(row)
-    if not lay.cards or not (sure or lay.announced is not None):
+    if not lay.cards or not (soon or lay.announced is not None):
         return False
     return game.is_throw(lay) or game.begins_throw(lay)
 
@@ -121,6 +127,13 @@ def _figure(phrase: Phrase) -> float | None:
         case BareNumber(number=int() as number):
             return number
     return None
+
+
+def _is_certain(row: Sequence[Phrase], word: Word) -> bool:
+    """Whether what goes on with this word is surely one thing: it was announced, or said without a pause. Else somebody
+    may have repeated a card."""
+    before = [one for phrase in row for one in phrase.words if one.start < word.start]
+    return _as_one(row).announced is not None or not before or word.start - before[-1].end <= SURELY_S
 
 
 def _as_one(row: Sequence[Phrase]) -> Lay:

@@ -177,9 +177,13 @@ def _repair(read: Read, cut: Break) -> tuple[tuple[WordLike, ...], Reading] | No
 
 
 def _whole(old: Phrase, new: Phrase, before: Sequence[WordLike]) -> Iterator[tuple[int, int]]:
-    """All of the last thing, if it is said anew from beginning to end: "Kreuz Acht gegen …, nein, Kreuz Acht …"."""
-    if type(old.value) is type(new.value) and len(new.words) >= len(old.words):
-        yield len(before) - len(old.words), len(before)
+    """All of the last thing, if it is said anew from beginning to end: "Kreuz Acht gegen …, nein, Kreuz Acht …"; what
+    was announced of it stays ("Straße Herz Vier, nein, Herz Fünf, Vier, Drei")."""
+    announced = isinstance(old.value, Lay) and old.value.announced is not None
+    begin = old.spans["cards"][0] if announced else old.start
+    length = sum(word.start >= begin for word in old.words)
+    if type(old.value) is type(new.value) and len(new.words) >= length:
+        yield len(before) - length, len(before)
 
 
 def _spans(count: int, new: int) -> list[tuple[int, int]]:

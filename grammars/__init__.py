@@ -5,7 +5,7 @@ requests of `grammars.requests`, questions of `grammars.questions`, with the tim
 """
 
 from grammars.atoms import WordLike
-from grammars.compiler import NO_LISTS, TableLists, acoustic_graph, calls, lists_of, respellings, vocabulary
+from grammars.compiler import NO_LISTS, TableLists, acoustic_graph, calls, lists_of, respellings, spelling, vocabulary
 from grammars.errors import BadName, GrammarError, PhraseFileError
 from grammars.examples import Example, sayable
 from grammars.graph import PhraseNode
@@ -42,6 +42,7 @@ __all__ = [
     "normalise",
     "respellings",
     "sayable",
+    "spelling",
     "tells_of_done",
     "vocabulary",
     "without_points",

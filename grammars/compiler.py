@@ -218,6 +218,11 @@ def calls(game: str) -> tuple[CallName, ...]:
     return tuple(CallName(name) for name in load(game).lists["duty"])
 
 
+def spelling() -> Mapping[str, str]:
+    """The letter of a group → how it is spelt where nobody may mishear it: "D wie Dora"."""
+    return {letter: ways[-1] for letter, ways in load("quartett").lists["group"].items()}
+
+
 def respellings(game: str) -> Mapping[str, tuple[str, ...]]:
     """Words that a German voice would pronounce wrongly → how to write them for it."""
     return dict(load(game).sounds)

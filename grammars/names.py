@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import cache
 
-from grammars.compiler import compile_grammar
+from grammars.compiler import compile_grammar, spelling
 from grammars.errors import BadName
 from grammars.graph import Alt, Node, Opt, Seq, Slot, Word, words_of
 from grammars.phrase_file import file_names, load
@@ -64,10 +64,6 @@ def _proposal(name: str, taken: Collection[str], words: Collection[str]) -> str:
     return ""
 
 
-_SPELT = frozenset({"anton", "berta", "caesar", "dora", "emil", "friedrich", "gustav", "heinrich"})
-"""Letters are spelt with them, always behind "wie": people may be called so."""
-
-
 @cache
 def forbidden(only: str | None = None) -> frozenset[str]:
     """The folded words of a game (None: of every game), the rarer spellings too: nobody can be called like one."""
@@ -75,7 +71,8 @@ def forbidden(only: str | None = None) -> frozenset[str]:
     for game in file_names() if only is None else (only,):
         words.update(fold(word) for word in words_of(compile_grammar(game, _NOBODY, heard=True).node))
         words.update(fold(word) for word in load(game).written if word.isalpha())
-    return frozenset(words - {_NOBODY[0]} - _SPELT)
+    # Letters are spelt with some, always behind "wie": people may be called so.
+    return frozenset(words - {_NOBODY[0]} - {fold(way.split()[-1]) for way in spelling().values()})
 
 
 @cache

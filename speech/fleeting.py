@@ -10,9 +10,8 @@ from speech.lexicon import UnknownPronunciation, usual_pronunciation
 from speech.words import GARBAGE, Word
 
 SOUND_S = 0.034
-"""A label for each sound, and no more: the shortest way through a word, which nobody says. Of 2,200 words that were heard
-as they had been said, in quiet and in a pub, none was so short, articles aside; of 65 that had not been said there, six.
-"""
+"""A label for each sound, and no more: the shortest way through a word, which nobody says. Of 2,200 words that were
+heard as they had been said, in quiet and in a pub, none was so short, articles aside; of 65 that had not been said, six."""
 _SWALLOWED = frozenset({"der", "die", "das", "den", "dem", "ein", "und", "ist"})
 """Hardly anybody says all of their sounds."""
 

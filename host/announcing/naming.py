@@ -9,6 +9,7 @@ from typing import Any
 from games.cards import GROUP_LETTERS, Card, GroupCard, Rank, Suit
 from games.deck import Quantity
 from games.moves import CallName
+from grammars import spelling
 from host.announcing.german import counted, listed, number_word, quantity
 from host.announcing.sentencefile import SentenceFile, variant
 from host.announcing.textguard import normalised
@@ -54,7 +55,7 @@ class Naming:
 
     def spelt(self, card: GroupCard) -> str:
         """The letter of its group, as nobody can mishear it: "D wie Dora"."""
-        return f"{card.group} wie {self.texts.names.letters.get(card.group, card.group)}"
+        return spelling().get(card.group, card.group)
 
     def suit(self, suit: Suit) -> str:
         return self.texts.names.suits[suit]

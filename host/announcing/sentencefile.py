@@ -120,8 +120,6 @@ class Names(BaseModel):
 
     suits: dict[Suit, str] = {}
     ranks: dict[Rank, str] = {}
-    letters: dict[str, str] = {}
-    """By the letter of a group: the name that it is spelt with, where letters sound alike."""
     joker: str = ""
     words: dict[str, str] = {}
     """Values of house rules that are words."""

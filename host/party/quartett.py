@@ -11,6 +11,7 @@ from typing import ClassVar
 from games.deck import GROUPS
 from games.events import MoveRejected, Question, Rejection
 from games.quartett.rules import QuartettRules
+from grammars import spelling
 from host.judging.debts.strictness import strictness
 from host.party.chatter import chats, chatter
 from host.party.figures import spoken_card, spoken_count
@@ -51,8 +52,6 @@ YES = ("ja", "ja", "hier", "hier bitte", "ja hier", "ja habe ich", "ja bitte")
 NO = ("nein", "nein", "nee", "nein habe ich nicht", "habe ich nicht")
 ANSWERS = frozenset(("ja", "nein", "nee", "hier", "bitte", "habe"))
 """Nobody says them while a card is asked for, but to answer."""
-SPELT = {name[0]: name for name in ("anton", "berta", "cäsar", "dora", "emil", "friedrich", "gustav", "heinrich")}
-"""The names that letters are spelt with, where the host asks which it was."""
 LAYS = (
     "quartett {group}",
     "ich lege das quartett {group}",
@@ -231,8 +230,8 @@ class QuartettTable(PartyTable):
             case "name_asked" if ask is not None:
                 return self._say(ask.asker, ask.of.lower(), done=(ask.done,))
             case "which_face" if ask is not None:
-                face = spoken_card(ask.card)
-                return self._say(ask.asker, f"{face[0]} wie {SPELT[face[0]]} {face[2:]}")
+                number = spoken_card(ask.card).split()[-1]
+                return self._say(ask.asker, f"{spelling()[ask.card[0]].lower()} {number}")
             case "objection_move":
                 # A bare "nein" would answer the question for the card, too.
                 return self._say(player, "das stimmt nicht")

@@ -95,6 +95,52 @@ def test_what_is_only_announced_is_ruled_when_no_card_follows() -> None:
     assert one.owed("Ben") == 0
 
 
+def test_what_is_only_begun_is_what_is_taken_back() -> None:
+    """Not the move of whoever was before him."""
+    one = table()
+    one.say(
+        "4 5 | herz zehn", *spoken("strasse herz vier", "zurück"), "10 11 | strasse herz zwei drei vier", "(wait 4)"
+    )
+    assert standing(one) == [
+        *("card_laid Ben H10", "turn Cem", "card_laid Cem H2+H3+H4", "call_heard Cem street", "turn Dora")
+    ]
+
+
+def test_half_a_swap_is_taken_back_and_not_the_swap_before_it() -> None:
+    one = Table(("Anna", "Ben", "Cem"), "normal", "schwimmen")
+    one.say("anna gibt", "in der mitte liegen herz könig kreuz neun und pik zehn", "kreuz acht gegen herz könig")
+    one.say("ich nehme pik zehn", "zurück", "(wait 5)")
+    assert one.shorten(one.of_type("swapped")) == ["swapped Ben C8 HK 1"]
+    assert one.evening.view.turn == "Cem" and not one.of_type("question")
+
+
+def test_what_is_begun_is_corrected_and_not_the_card_below() -> None:
+    one = table()
+    one.say(*spoken("strasse herz vier", "korrektur herz fünf"), "10 11 | strasse herz fünf vier drei", "(wait 4)")
+    assert one.of_type("round_started")[0]["upcard"] == "H3"
+    assert "card_laid Ben H5+H4+H3" in standing(one) and CALLED in standing(one)
+    assert one.owed("Ben") == 0
+
+
+def test_who_repairs_a_street_has_announced_it() -> None:
+    for pieces in (
+        ("strasse herz vier", "nein herz fünf", "vier", "drei"),
+        ("strasse herz vier nein herz fünf vier drei",),
+    ):
+        one = table()
+        one.say(*spoken(*pieces, pause=0.15), "(wait 6)")
+        assert "card_laid Ben H5+H4+H3" in standing(one) and CALLED in standing(one)
+        assert not one.of_type("call_missed", "penalty_owed")
+
+
+def test_a_card_that_may_have_been_repeated_costs_nobody_a_call() -> None:
+    """Behind a longer pause it may be another one's echo: he is asked, and pays nothing."""
+    one = table()
+    events = one.say(*spoken("herz vier", "und herz vier", pause=0.4), "12 13 | cem herz neun", "(wait 20)")
+    assert "question Ben in_doubt" in events
+    assert not one.of_type("call_missed", "penalty_owed")
+
+
 def test_who_lays_later_goes_on_with_nothing() -> None:
     one = table()
     one.say("6 6.5 | herz vier", "9 9.5 | herz fünf", "12 12.5 | herz sechs", "(wait 4)")

@@ -11,7 +11,7 @@ from speech.words import GARBAGE, Word
 
 SOUND_S = 0.034
 """A label for each sound, and no more: the shortest way through a word, which nobody says. Of 2,200 words that were
-heard as they had been said, in quiet and in a pub, none was so short, articles aside; of 65 that had not been said, six."""
+heard as they had been said, in quiet and in a pub, none was so short, articles aside; of 65 that had not been, six."""
 _SWALLOWED = frozenset({"der", "die", "das", "den", "dem", "ein", "und", "ist"})
 """Hardly anybody says all of their sounds."""
 

@@ -116,9 +116,9 @@ def test_half_a_swap_is_taken_back_and_not_the_swap_before_it() -> None:
 
 def test_what_is_begun_is_corrected_and_not_the_card_below() -> None:
     one = table()
-    one.say(*spoken("strasse herz vier", "korrektur herz fünf"), "10 11 | strasse herz fünf vier drei", "(wait 4)")
+    one.say(*spoken("strasse herz vier", "korrektur herz fünf"), "10 11 | strasse herz zwei drei vier", "(wait 4)")
     assert one.of_type("round_started")[0]["upcard"] == "H3"
-    assert "card_laid Ben H5+H4+H3" in standing(one) and CALLED in standing(one)
+    assert "card_laid Ben H2+H3+H4" in standing(one) and CALLED in standing(one)
     assert one.owed("Ben") == 0
 
 

@@ -94,7 +94,8 @@ class Language:
         whole = self._sides([match for match in every if match not in figures], len(found))
         articles = [match for match in figures if match.path[0].key in _ARTICLES]
         named = self._sides([match for match in every if match not in figures or match in articles], len(found))
-        beside = {"name_value": whole, "lay_rank": named}
+        nothing = {len(found)}, {0}
+        beside = {"name_value": whole, "lay_rank": named, "bare_group": nothing}
 
         def stands(match: Match) -> bool:
             entry = self.entry(match)

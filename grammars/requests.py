@@ -242,6 +242,13 @@ class BareCard(Request):
 
 
 @dataclass(frozen=True)
+class BareGroup(Request):
+    """A letter alone ("D"): the answer to which quartet it is."""
+
+    group: str
+
+
+@dataclass(frozen=True)
 class BareName(Request):
     """A player's name alone: the answer to a question."""
 

@@ -11,7 +11,7 @@ from games.cruzo.granted import granted
 from games.cruzo.machine import PLAYING
 from games.cruzo.opening import Opening
 from games.cruzo.rules import CruzoRules
-from games.cruzo.silent import OnlyBlind, misheard, unheard
+from games.cruzo.silent import misheard, unheard
 from games.cruzo.spread import spread
 from games.cruzo.standing import decided
 from games.cruzo.state import Deal
@@ -23,6 +23,7 @@ from games.events import (
     PenaltyWaived,
     Rejection,
     Reply,
+    StockCounted,
     TopNamed,
     Turn,
 )
@@ -35,8 +36,10 @@ from games.moves import (
     HandCount,
     Lay,
     Move,
+    OnlyBlind,
     Reveal,
     SetDirection,
+    StockIs,
     TopIs,
     TurnIs,
 )
@@ -83,6 +86,7 @@ class Cruzo(Opening):
             GoesRound: self._turn_is,
             SetDirection: self._set_direction,
             HandCount: self._hand_count,
+            StockIs: self._stock_is,
             TopIs: self._top_is,
         }
 
@@ -138,7 +142,7 @@ class Cruzo(Opening):
         return self._fitting[1]
 
     def _check_own(self, move: Move, player: str) -> Verdict:
-        if isinstance(move, OnlyBlind):
+        if isinstance(move, OnlyBlind) and self.phase in PLAYING:
             return Legal(move)
         if self._may_go_on(player) and isinstance(move, Lay | Reveal):
             deal = self._holding(player)
@@ -228,6 +232,14 @@ class Cruzo(Opening):
         last = None if deal.last is None else replace(deal.last, rank=rank)
         self._deal = replace(deal, pile=(*deal.pile[:-1], move.card), last=last)
         return [TopNamed(at=at, card=move.card)] if move.card.caught == "all" else []
+
+    def _stock_is(self, move: StockIs, player: str, at: float) -> list[Event]:
+        """Where the host has counted otherwise, some cards went by that nobody caught; nobody knows whose."""
+        deal = self._deal
+        if deal.stock == move.count:
+            return []
+        self._deal = replace(deal, cards=deal.cards - deal.stock + move.count)
+        return [StockCounted(at=at, count=move.count)]
 
     def unheard(self) -> Sequence[Unheard]:
         """A card, the pile taken, a refill; that the card on top is another one; a count; that it was not the end, or

@@ -24,6 +24,7 @@ from games.moves import (
     Refill,
     Reveal,
     SetDirection,
+    StockIs,
     TakePile,
     ThrowAfter,
     TopIs,
@@ -55,6 +56,9 @@ class Judge(Fitting):
         match move:
             case HandCount() | TopIs():
                 return Legal(move)
+            case StockIs():
+                named = move.drawn_from or bool(deal.pile)  # else "der Stapel ist leer" is what everybody sees
+                return Legal(move) if named else Illegal(Rejection.NOT_NOW)
             case Upcard(card):
                 return Legal(TopIs(card))  # "es liegt …" within a deal says what lies on top
             case TurnIs():

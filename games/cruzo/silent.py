@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 from games.cards import UNKNOWN, Card, Rank, Suit, rank_only, suit_only
 from games.cruzo.effects import FOUR, SPADE_QUEEN
 from games.cruzo.judge import Judge
 from games.cruzo.state import Deal
-from games.moves import Begins, HandCount, Lay, Move, Pass, Refill, Reveal, TakePile, ThrowAfter, TopIs
+from games.moves import Begins, HandCount, Lay, Move, OnlyBlind, Pass, Refill, Reveal, TakePile, ThrowAfter, TopIs
 from games.unheard import Kind, Unheard, drifted
-from games.values import dataclass, replace
+from games.values import replace
 
 _FUNCTIONS = (Rank.JACK, Rank.NINE, Rank.TEN, Rank.FIVE, Rank.SEVEN, Rank.TWO)
 """Ranks that change whose turn it is, or what goes on them."""
 FAR_FROM_THE_END = 0.01
 """So much less likely is it, while many cards are left to draw, that somebody has only his blind row."""
-
-
-@dataclass(frozen=True)
-class OnlyBlind(Move):
-    """All that the player has left is the blind row: more was laid than anybody caught, and nothing is left to draw."""
-
-    spoken: ClassVar[bool] = False
-
-    player: str
 
 
 def unheard(deal: Deal, phase: str, judge: Judge) -> Iterator[Unheard]:

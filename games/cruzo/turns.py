@@ -6,12 +6,12 @@ from games.cards import Card
 from games.cruzo.effects import by_rank, end_turn, put, retire, take_effect
 from games.cruzo.judge import Judge
 from games.cruzo.rules import ROW, CruzoRules
-from games.cruzo.silent import OnlyBlind
 from games.cruzo.standing import decided, ended
 from games.cruzo.state import Deal, Seat
 from games.events import (
     CardLaid,
     CardsDrawn,
+    CountCorrected,
     DirectionChanged,
     DrawReason,
     Event,
@@ -24,7 +24,7 @@ from games.events import (
     Reply,
     Turn,
 )
-from games.moves import Lay, Pass, Refill, Reveal, SetDirection, TakePile, ThrowAfter
+from games.moves import Lay, OnlyBlind, Pass, Refill, Reveal, SetDirection, TakePile, ThrowAfter
 from games.table import Plays, Table
 from games.values import replace
 
@@ -153,11 +153,12 @@ class Turns(Table[Deal, CruzoRules]):
         return self._concluded([*laid, *self._pick_up(player, at)], turn, at, "take_pile")
 
     def _only_blind(self, move: OnlyBlind, player: str, at: float) -> list[Event]:
-        """Nothing is told of it: what is turned up next makes sense by it."""
-        seat = replace(self._deal.seats[player], hand=0, up=0, certain=False)
-        deal = self._deal.with_seat(player, seat)
+        """Nothing is told of it, where nobody has said it: what is turned up next makes sense by it."""
+        who = move.player or player
+        known = self._deal.seats[who]
+        deal = self._deal.with_seat(who, replace(known, hand=0, up=0, certain=False))
         self._deal = replace(deal, cards=deal.cards - deal.stock)  # nobody knows where the rest of them went
-        return []
+        return [CountCorrected(at=at, player=who, count=0)] if move.said and known.hand else []
 
     # --- the pile ---
 

@@ -145,6 +145,13 @@ class MoveFlagged(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class StockCounted(Event):
+    """How many cards are left to draw was set by what was said."""
+
+    count: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class CountCorrected(Event):
     """A hand count was set by what was said."""
 

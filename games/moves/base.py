@@ -71,6 +71,10 @@ class Move:
         """Whom it is said to, and names; None: nobody."""
         return None
 
+    def with_missing(self, other: Move) -> Move | None:
+        """The whole move, where it was refused for what the other one says; None: that is something else."""
+        return None
+
 
 @dataclass(frozen=True)
 class Call(Move):

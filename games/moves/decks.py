@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from games.cards import GroupCard
 from games.moves.base import Move
-from games.values import dataclass
+from games.values import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -35,6 +35,13 @@ class NameValue(Move):
     def begun(self) -> bool:
         """Without a figure, and without a card and a category to read it from."""
         return self.value is None and (self.card is None or self.category is None)
+
+    def with_missing(self, other: Move) -> Move | None:
+        """ "Zweiundneunzig" – "Ben, welche Kategorie?" – "Getränke"."""
+        match other:
+            case NameValue(category=str(name), value=None, card=None) | JokerCategory(category=name) if self.bare:
+                return replace(self, category=name)
+        return None
 
     def is_repeated_by(self, other: Move) -> bool:
         """Whether the other one says the same, in as many words or fewer."""
@@ -152,3 +159,7 @@ class LayQuartet(Move):
     """ "Quartett E": all four cards of the group are shown and laid; None: the letter was not said."""
 
     group: str | None = None
+
+    def with_missing(self, other: Move) -> Move | None:
+        """ "Ich hab ein Quartett" – "Ben, welcher Buchstabe?" – "D"."""
+        return other if self.group is None and isinstance(other, LayQuartet) and other.group else None

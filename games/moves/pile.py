@@ -72,6 +72,16 @@ class Reveal(Move):
 
 
 @dataclass(frozen=True)
+class OnlyBlind(Move):
+    """All that the player has left is the blind row, and nothing is left to draw: he says so, or what is turned up
+    makes no sense but by that."""
+
+    player: str | None = None
+    """None: whoever is on turn."""
+    said: bool = False
+
+
+@dataclass(frozen=True)
 class Draw(Move):
     """Cards from the stock; `count` is None where it was not said."""
 

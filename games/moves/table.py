@@ -80,6 +80,15 @@ class TopIs(Move):
 
 
 @dataclass(frozen=True)
+class StockIs(Move):
+    """ "Der Nachziehstapel ist leer": what the table sees is so, whatever the host has counted."""
+
+    count: int
+    drawn_from: bool = False
+    """Whether it can be no other pile that is meant."""
+
+
+@dataclass(frozen=True)
 class TurnIs(Move):
     """ "Ben ist dran": the table sets the turn; nobody is punished for it."""
 

@@ -10,6 +10,7 @@ DOUBTS = frozenset({"doch", "aber", "moment", "stopp", "stop", "warte", "wart", 
 """ "Das war *doch* Herz Acht": so weakly somebody contradicts."""
 HALTS = frozenset({"halt", "stopp", "stop"})
 NO = frozenset({"nein", "nee", "nö", "quatsch", "blödsinn", "unsinn", "falsch", "niemals", "einspruch", "schmarrn"})
+NO |= {"korrektur"}
 """So plainly."""
 GROANS = frozenset({"oh", "och", "boah", "uff"})
 """ "Oh nein, Herz Dame" contradicts nobody."""
@@ -33,6 +34,18 @@ PROTESTS = tuple(
     )
 )
 """Before all else: "*warum denn nicht*, Cem hat doch Pik Sieben gelegt", "ja, *weil* …"."""
+_DEAF = ("hörst du schlecht", "hört ihr schlecht", "bist du taub", "bist du blind", "hörst du nix", "hörst du nichts")
+_EARS = ("wasch dir die ohren", "putz dir die ohren", "sperr die ohren auf", "mach die ohren auf", "mach die augen auf")
+REPROACHES = tuple(
+    tuple(one.split())
+    for one in (
+        *(f"{before}{one}" for before in ("", "sag ", "oh ") for one in _DEAF),
+        *_EARS,
+        *("setz die brille auf", "putz die brille", "hör besser hin", "schau besser hin", "guck besser hin"),
+    )
+)
+"""Who tells the host off says that it has taken something down wrongly: "*hörst du schlecht*, das war Herz König"."""
+SAYINGS += REPROACHES
 BEGUN = {first: [one for one in SAYINGS if one[0] == first] for first, *_ in SAYINGS}
 """By their first word."""
 AROUND = frozenset({"ich", "er", "sie", "du", "es", "das", "die", "der", "den", "dem", "da", "hier", "oben", "wir"})
@@ -50,7 +63,8 @@ VERBS = {
     "waits": {"warte", "wart", "wartet"},
     "wished": {"gewünscht", "wünschte"},
     "done": {"gelegt", "gespielt", "geworfen", "hingelegt", "abgelegt", "weggelegt", "abgegeben", "gegeben", "genommen"}
-    | {"getauscht", "gefragt", "fragt", "fragte", "wollte", "will", "genannt", "rausgelegt"},
+    | {"getauscht", "gefragt", "fragt", "fragte", "wollte", "will", "genannt", "rausgelegt"}
+    | {"reingelegt", "reingetan", "reingegeben", "rausgenommen", "mitgenommen", "rausgeholt"},
     "lies": {"liegt", "lag"},
     "is": {"ist", "isses"},
     "are": {"sind", "sinds", "macht", "gibt", "zähl", "zähle", "stehen", "steht"},

@@ -137,7 +137,7 @@ def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | 
                 if sentence.denies:
                     until = _end_of_the_first(read, words, place, until)
                 if sentence.denies and _is_a_rank(read, words[place:until]):
-                    sentence.denies, place = False, until  # "… nicht den König"
+                    sentence.denies, sentence.contradicts, place = False, True, until  # "… nicht den König"
                     continue
                 reading = read(words[place:until])
                 if reading.unknown or not all(isinstance(one.value, _VALUES) for one in reading.phrases):

@@ -133,8 +133,14 @@ def _is_agreed(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> boo
     begun = next((text for text in texts[1:] if text not in _AGAIN), "")
     own = any(text.startswith("mein") for text in texts)  # "ja, das war meine letzte"
     about = bool(reading.unknown) and begun in _SUBJECTS and not own  # "ja ja, die Liebe"
-    other = asks or waits or about or any(one.clause == "around" for one in done)
+    other = asks or waits or about or _is_whom(texts[1:]) or any(one.clause == "around" for one in done)
     return said and not other and (_NONE | _UNREAL).isdisjoint(texts)
+
+
+def _is_whom(then: Sequence[str]) -> bool:
+    """ "Meinst du mich?" – "Ja, genau, dich", "ja du": he is told that it is he who was asked."""
+    said = [text for text in then if text not in _EXACTLY | {"natürlich", "klar", "na"}]
+    return said[:1] == ["dich"] or said == ["du"]
 
 
 def _is_denied(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:

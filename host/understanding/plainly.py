@@ -12,7 +12,7 @@ from itertools import pairwise
 from games.moves import Lay, Middle, Move
 from games.values import replace
 from grammars import Reader, WordLike
-from grammars.requests import BareSuit
+from grammars.requests import BareCard, BareSuit
 from host.understanding.smallwords import ARTICLES
 from speech.words import GARBAGE, Word
 
@@ -43,6 +43,12 @@ _BESIDE_ONE = frozenset({"zu", "wir", "wenn", "ob", "wer", "warum", "wieso", "we
 """and words beside which one may be."""
 _OF = frozenset({"von", "in", "aus"})
 """ "Die Acht von Herz", "die Acht in Herz"."""
+_HOW_MANY = {"zwei": 2, "beide": 2, "beiden": 2, "drei": 3, "vier": 4}
+""" "*Zwei* Könige, Pik und Kreuz"."""
+_COLOURS = frozenset({"schwarze", "schwarzen", "rote", "roten"})
+""" "Die beiden *schwarzen* Könige, Pik und Kreuz"."""
+_AT_ONCE = (("und", "zwar"), ("auf", "einmal"), ("zusammen",), ("gleichzeitig",), ("zugleich",))
+""" "Drei Damen *auf einmal*, Herz, Kreuz und Karo"."""
 _WHICH = frozenset(
     {("die",), ("der",), ("den",), ("auch",), ("und", "zwar"), ("und", "zwar", "die"), ("und", "zwar", "den")}
 )
@@ -72,10 +78,11 @@ class Plainly:
     def _spelt(self, words: Sequence[WordLike]) -> Iterator[WordLike]:
         small = self._as_cards([self._small(word) for word in words])
         own, learns = False, _learns(small)
+        short = {word.start for word in words if word.text.lower() == "a"}
         for at, word in enumerate(small):
             before, behind = small[at - 1 : at], small[at + 1 : at + 2]
             text = word.text.lower()
-            if words[at].text.lower() == "a" and before and self._is_too(words[at], before, behind):
+            if word.start in short and before and self._is_too(word, before, behind):
                 yield _as(word, "auch")
             elif text in _AS_ICH and (_is(behind, "ich") or _is(before, "ich") or (own and _is(before, "und"))):
                 own = True
@@ -87,7 +94,7 @@ class Plainly:
 
     def _as_cards(self, words: Sequence[WordLike]) -> list[WordLike]:
         """ "Die Acht von Herz" is said as "die Herz Acht", and "noch eine Acht, Herz Acht" as "noch eine Herz Acht"."""
-        said = self._of_which_suit(words)
+        said = self._of_these_suits(self._of_which_suit(words))
         for at in range(len(said) - 2, 0, -1):
             rank, of, suit = said[at - 1 : at + 2] if said[at].text.lower() in _OF else (None, None, None)
             if rank is None or of is None or suit is None or self._is_card(said[max(at - 2, 0) : at]):
@@ -122,6 +129,37 @@ class Plainly:
             break
         return said
 
+    def _of_these_suits(self, words: Sequence[WordLike]) -> list[WordLike]:
+        """ "Zwei Könige, Pik und Kreuz, zwei gezogen" is said as "Pik König und Kreuz König, zwei gezogen"."""
+        said = list(words)
+        for at in range(len(said) - 3, -1, -1):
+            count, several, *behind = _HOW_MANY.get(said[at].text.lower(), 0), *said[at + 1 :]
+            if several.text.lower() in _COLOURS:
+                several, *behind = behind
+            texts = [word.text.lower() for word in behind[:2]]
+            behind = behind[next((len(one) for one in _AT_ONCE if texts[: len(one)] == [*one]), 0) :]
+            suits, over = list[WordLike](), 0
+            while over < len(behind) and len(suits) < count:
+                if self._names_suit(behind[over]):
+                    suits.append(behind[over])
+                elif behind[over].text.lower() != "und" or not suits:
+                    break
+                over += 1
+            one = self._one_of(suits[0], several) if count and len(suits) == count else None
+            if one is not None:
+                cards = [
+                    word
+                    for suit in suits
+                    for word in (_as(suit, "und"), _spanning(suit.text, said[at], suit), _as(suit, one))
+                ]
+                said[at:] = [*cards[1:], *behind[over:]]
+        return said
+
+    def _one_of(self, suit: WordLike, several: WordLike) -> str | None:
+        """ "Könige" are several of "König"."""
+        texts = (several.text[: len(several.text) - cut] for cut in (2, 1, 0))
+        return next((text for text in texts if self._is_card((suit, _as(several, text)))), None)
+
     def _names_suit(self, word: WordLike) -> bool:
         phrases = self._reader.read([word]).phrases
         return len(phrases) == 1 and isinstance(phrases[0].value, BareSuit)
@@ -129,7 +167,9 @@ class Plainly:
     def _is_card(self, words: Sequence[WordLike]) -> bool:
         """Whether these words are one card."""
         read = self._reader.read(words)
-        return not read.unknown and len(read.phrases) == 1 and isinstance(read.phrases[0].value, Lay | Middle)
+        return (
+            not read.unknown and len(read.phrases) == 1 and isinstance(read.phrases[0].value, Lay | Middle | BareCard)
+        )
 
     def _small(self, word: WordLike) -> WordLike:
         """ "I", "ick" and "isch" are "ich"."""

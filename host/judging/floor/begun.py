@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from games.events import Event
+from games.events import Event, Rejection
 from games.game import Doubtful
 from games.moves import Lay, Middle, Move, SwapSide
 from host.judging.court import Court
+from host.judging.past.refused import Refused
 from host.judging.past.ruled import Place
 from host.judging.said.spoken import Spoken
 
@@ -17,6 +18,10 @@ GOES_ON_S = 3.0
 """So long people look at their cards before they say the other side."""
 THROWS_ON_S = 1.2
 """So long after a card of a throw that was announced others may be named; `host.judging.said.seams` puts them to it."""
+
+ANSWERED_S = 15.0
+"""So long after a move was refused for what it lacked that may be said."""
+_LACKING = (Rejection.NAME_CATEGORY, Rejection.NAME_GROUP)
 
 
 class Begun:
@@ -41,6 +46,7 @@ class Begun:
 
     def take(self, spoken: Spoken) -> list[Event]:
         """A move: the other side, one side, or something else; who moves otherwise has not gone on with it."""
+        spoken = self._completed(spoken)
         before = self._waiting
         if before is not None and isinstance(before.move, Lay) and spoken.move.by_turn:
             return [*self.end(), *self.take(spoken)]
@@ -48,6 +54,23 @@ class Begun:
             self._waiting = spoken
             return []
         return self._take_side(spoken)
+
+    def lacks(self, move: Move, at: float) -> Refused | None:
+        """What was refused a moment ago for what this move says."""
+        refused = self._court.refused
+        if refused is None or refused.ruled.rejected not in _LACKING or at - refused.at > ANSWERED_S:
+            return None
+        if refused.ruled.player != self._court.game.turn:
+            return None  # it was not his turn, either
+        return refused if refused.ruled.move.with_missing(move) is not None else None
+
+    def _completed(self, spoken: Spoken) -> Spoken:
+        """ "Ben, welche Kategorie?" – "Getränke": his figure with it."""
+        refused = self.lacks(spoken.move, spoken.start) if spoken.stood is None else None
+        whole = None if refused is None else refused.ruled.move.with_missing(spoken.move)
+        if refused is None or whole is None or spoken.actor not in (None, refused.ruled.player):
+            return spoken
+        return replace(spoken, move=whole)
 
     def _take_side(self, spoken: Spoken) -> list[Event]:
         before, move = self._waiting, spoken.move

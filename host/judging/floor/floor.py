@@ -22,6 +22,7 @@ from games.moves import (
     Draw,
     EndGame,
     Lay,
+    LayQuartet,
     Move,
     Refill,
     Wish,
@@ -269,6 +270,10 @@ class Floor:
                 return self._court.desk.answer_value(request.suit, at, place=place) or []
             case said.BareSuits():
                 return self._court.desk.answer_value(request.suits, at, place=place) or []
+            case said.BareGroup():
+                quartet = LayQuartet(request.group)
+                asked = self.begun.lacks(quartet, at) is not None
+                return self.listed.take(Spoken(quartet, phrase.actor, at, phrase.end, place=place)) if asked else []
             case said.BareName():
                 return self._names.take(request.player, group)
             case said.BareNumber():

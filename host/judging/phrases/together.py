@@ -1,5 +1,5 @@
 """Together: cards of one suit that somebody names one by one in a breath, and that may only be laid as one throw; cards
-of one rank whose suits follow; and a joker with what it is."""
+that are counted first; and a joker with what it is."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from games.game import Legal
 from games.moves import DefineJoker, Lay, LayJoker, LayRank
 from games.values import replace
 from grammars import Phrase
-from grammars.requests import BareSuit
 from host.judging.court import Court
 from host.judging.said.seams import BREATH_S, SURELY_S
 from host.judging.stateless import Stateless
@@ -29,7 +28,7 @@ class Together(Stateless):
         """ "Herz Sechs, Herz Fünf und Herz Vier": a street, and not the cards of three players."""
         meant: list[Phrase] = []
         row: list[Phrase] = []
-        for phrase in _as_jokers(_of_suits(phrases)):
+        for phrase in _as_jokers(_in_full(phrases)):
             if row and not _goes_on(row[-1], phrase):
                 meant += self._joined(row)
                 row = []
@@ -52,19 +51,13 @@ class Together(Stateless):
         return [replace(row[0], value=lay, end=row[-1].end, spans=spans, words=words, confidence=sure, others=())]
 
 
-def _of_suits(phrases: Sequence[Phrase]) -> Sequence[Phrase]:
-    """ "Drei Damen auf einmal, Herz, Kreuz und Karo": as many suits as cards, and nothing else said. "Zwei Sechser,
-    Herz Sechs und Pik Sechs": the same cards in full."""
+def _in_full(phrases: Sequence[Phrase]) -> Sequence[Phrase]:
+    """ "Zwei Sechser, Herz Sechs und Pik Sechs": the same cards in full."""
     if not phrases or not isinstance(phrases[0].value, LayRank):
         return phrases
     full = [card for one in phrases[1:] if isinstance(one.value, Lay) for card in one.value.cards]
-    if full and len(full) == phrases[0].value.count and {card.rank for card in full} == {phrases[0].value.rank}:
-        return phrases[1:]
-    laid, suits = phrases[0].value, [one.value.suit for one in phrases[1:] if isinstance(one.value, BareSuit)]
-    if len(suits) != len(phrases) - 1 or len(set(suits)) != laid.count:
-        return phrases
-    cards = tuple(Card(suit, laid.rank) for suit in suits)
-    return [replace(phrases[0], intent="lay", value=Lay(cards), end=phrases[-1].end, others=())]
+    same = len(full) == phrases[0].value.count and {card.rank for card in full} == {phrases[0].value.rank}
+    return phrases[1:] if full and same else phrases
 
 
 def _as_jokers(phrases: Sequence[Phrase]) -> Sequence[Phrase]:

@@ -83,6 +83,8 @@ class Stands(Request):
     """ "Gilt" or "gilt nicht": the table decides about a disputed ruling."""
 
     valid: bool
+    card: bool | None = None
+    """ "Die gilt", "bleibt liegen": it is said of the card, and not of what the host has ruled about it."""
 
 
 @dataclass(frozen=True)

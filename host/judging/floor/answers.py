@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.cards import GroupCard
+from games.cards import Card, GroupCard, Rank, rank_only
 from games.events import Event, PenaltyReason
 from games.moves import (
+    DefineJoker,
     Draw,
+    Give,
     HandCount,
     Lay,
+    LayRank,
     Middle,
     NamePlayer,
     NameValue,
@@ -24,6 +27,7 @@ from games.values import replace
 from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.inputs import Answer
+from host.judging.calls.findings import COUNT
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.debts.penalties import Entry
@@ -33,12 +37,14 @@ from host.judging.moves.turns import ENDS
 from host.judging.past.retraction import NUMBERS
 from host.judging.past.ruled import Place
 from host.judging.phrases.alike import ABOUT, WHICH_FACE
+from host.judging.questions import Open
 from host.judging.said.breath import Breath
 
-ASKS_FOR_CALL = "objection_call"
-"""An objection that names a call asks for that."""
+ASKS_FOR_CALL, ABOUT_CARD = "objection_call", "objection_card"
+"""An objection that names a call asks for that; another asks whether a card is to be taken back."""
 WHO_BEGINS = "who_begins"
 """ "Wer fängt mit Karo Drei an?" – "Cem fängt an"."""
+WHICH_JOKER, NAME_ASKED = "which_joker", "name_asked"
 SAME_BREATH_S = 0.5
 _ANOTHER = frozenset({"noch", "weitere", "zweite", "dritte"})
 """So a number is added to the one that was said before."""
@@ -62,8 +68,11 @@ class Answers:
         "In welcher Farbe?" – "Ja, Herz": the suit is the answer.
         """
         item = self._court.desk.asked_at(group.place, self._court.desk.newest)
-        if item is not None and item.question.about == ASKS_FOR_CALL and isinstance(request, said.Stands):
-            request = said.Stands(not request.valid)  # it is said of the penalty
+        about = item.question.about if item is not None else ""
+        if isinstance(request, said.Stands) and (about == ASKS_FOR_CALL or (request.card and about == ABOUT_CARD)):
+            request = said.Stands(not request.valid)  # it is said of the penalty, or of the card that was refused
+        elif isinstance(request, said.Stands):
+            request = said.Stands(request.valid)
         answer = "yes" if request in (said.Yes(), said.Stands(valid=True)) else "no"
         if item is None or not item.takes(answer):
             return []
@@ -149,6 +158,8 @@ class Answers:
             return [replace(phrases[0], value=said.BareNumber(More(number)), others=())]
         if item is not None and item.value is not None and (only := _number_among(phrases)) is not None:
             return [only]
+        if item is not None and (only := self._in_short(item, phrases)) is not None:
+            return [only, *phrases[1:]]
         suits = tuple(one.value.suit for one in phrases if isinstance(one.value, said.BareSuit))
         if item is not None and item.question.about == "which_cards" and len(suits) == len(phrases) > 0:
             return [replace(phrases[0], value=said.BareSuits(suits), end=phrases[-1].end, others=())]
@@ -170,6 +181,23 @@ class Answers:
         )
         return [phrases[1]] if fits else list(phrases)
 
+    def _in_short(self, item: Open, phrases: Sequence[Phrase]) -> Phrase | None:
+        """ "Wie viele hast du noch?" – "nur noch eine", "als welche Karte?" – "Herz Sieben", "wen fragst du?" – "Anna
+        natürlich": nobody lays that card, and she has given nothing."""
+        first, about = next(iter(phrases), None), item.question.about
+        if first is None or (about != NAME_ASKED and first.actor not in (None, item.question.player)):
+            return None
+        match first.value:
+            case said.OneLeft() if about == COUNT and len(phrases) == 1 and not self._calls.announces(first):
+                return replace(first, value=said.BareNumber(1), others=())
+            case Lay(cards=(Card() as card,)) if about == WHICH_JOKER and not card.joker:
+                return replace(first, intent="define_joker", value=DefineJoker(card), others=())
+            case LayRank(rank=Rank() as rank, count=None) if about == WHICH_JOKER:
+                return replace(first, intent="define_joker", value=DefineJoker(rank_only(rank)), others=())
+            case Give(card=None) if about == NAME_ASKED and first.actor is not None and _of_course(phrases):
+                return replace(first, value=said.BareName(first.actor), actor=None, others=())
+        return None
+
     def press(self, key: Answer, number: int) -> list[Event]:
         """Input `number` answers a question by key."""
         place = Place(number, round(key.at, 3), "")
@@ -186,6 +214,11 @@ class Answers:
         if answered is None and phrase.start - self._answered_until <= SAID_ON_S:
             return []
         return answered
+
+
+def _of_course(phrases: Sequence[Phrase]) -> bool:
+    """ "Anna natürlich": who is asked names whom he means; "Anna, ja" is what she says."""
+    return len(phrases) == 1 and phrases[0].words[-1].text.lower() in ("natürlich", "klar", "logisch", "logo")
 
 
 def _face(phrase: Phrase) -> GroupCard | None:

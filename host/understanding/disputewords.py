@@ -10,7 +10,6 @@ DOUBTS = frozenset({"doch", "aber", "moment", "stopp", "stop", "warte", "wart", 
 """ "Das war *doch* Herz Acht": so weakly somebody contradicts."""
 HALTS = frozenset({"halt", "stopp", "stop"})
 NO = frozenset({"nein", "nee", "nö", "quatsch", "blödsinn", "unsinn", "falsch", "niemals", "einspruch", "schmarrn"})
-NO |= {"korrektur"}
 """So plainly."""
 GROANS = frozenset({"oh", "och", "boah", "uff"})
 """ "Oh nein, Herz Dame" contradicts nobody."""

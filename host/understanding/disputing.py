@@ -8,7 +8,7 @@ its other words only say so. A single word that is about anything else ("gestern
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from games.moves import Deny, Give, Knock, Lay, LayRank, Middle, NameValue, Pass, Swap, SwapAll
 from grammars import Disputed, Phrase, Read, WordLike
@@ -22,6 +22,8 @@ _DEEDS = (Knock, Pass, SwapAll)
 """They name nothing, but who says that he has, or has not done one means what was taken down."""
 _REPLIES = (Give, Deny)
 _VALUES = (*_DEEDS, Lay, LayRank, Middle, NameValue, Swap, BareCard, BareNumber, BareSuit)
+_CORRECTION = "korrektur"
+""" "*Korrektur*, Cem hat ja gesagt": what else follows it is what it should have been."""
 MOST = 24
 """Words; who says more than that tells a story."""
 
@@ -86,6 +88,9 @@ def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | 
     `names`: the players who are named by a word, and nothing else.
     """
     texts = [word.text.lower() for word in words]
+    if texts[:1] == [_CORRECTION]:
+        after = disputed(read, names, words[1:])
+        return replace(after, contradicts=True) if after is not None and "said" in after.verbs else None
     if len(words) > MOST or not _may_dispute(texts):
         return None
     sentence, asks, place = _Sentence(), True, _protest(texts)

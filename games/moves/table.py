@@ -84,7 +84,7 @@ class StockIs(Move):
     """ "Der Nachziehstapel ist leer": what the table sees is so, whatever the host has counted."""
 
     count: int
-    drawn_from: bool = False
+    drawn_from: bool | None = None
     """Whether it can be no other pile that is meant."""
 
 

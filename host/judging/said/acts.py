@@ -17,7 +17,7 @@ TAKEN = 0.5
 """What is likelier than this was done."""
 CALLS = 4.0
 """So many times less likely, as odds, is a call that ends a deal: that has to be said plainly."""
-TALKED_ABOUT = 8.0
+TALKED_ABOUT = 7.5
 """So many times less likely is an act, as odds, where something in the sentence is only talked about."""
 CARD_TALKED_ABOUT = 2.0
 """The same for a card: small words around it are what the sentences were learnt with."""

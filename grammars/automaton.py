@@ -40,9 +40,9 @@ class Match(NamedTuple):
 
     @property
     def particles(self) -> int:
-        """So many of its words are no part of the template, but small words in between, or suits behind their ranks
-        ("acht Herz sechs" are an eight and a Herz Sechs), or may be something else."""
-        return sum(position.particle or position.word.turned or position.word.loose for position in self.path)
+        """So many of its words are no part of the template, but small words in between, or suits behind their ranks:
+        "acht Herz sechs" are an eight and a Herz Sechs."""
+        return sum(position.particle or position.word.turned for position in self.path)
 
     @property
     def turned(self) -> bool:

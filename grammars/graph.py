@@ -23,8 +23,6 @@ class Word:
     """What the word stands for within its slot: a suit letter, a rank, a key of a list, a player."""
     turned: bool = field(default=False, kw_only=True)
     """A suit that stands behind its rank: "acht Karo"."""
-    loose: bool = field(default=False, kw_only=True)
-    """A number that is a card only if it is nothing else: "Herz Dame und *zwei* gezogen"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,7 +91,7 @@ class SlotKinds:
         if kind == "sort":
             return Seq((self._before(), self.node("rank")))
         if kind == "sorts":
-            return Alt((self._sort(loose=True), self._card(), self.node("several")))
+            return Alt((self._sort(), self._card(), self.node("several")))
         if kind == "several":
             return self._several()
         if kind == "wild":
@@ -139,12 +139,10 @@ class SlotKinds:
             cards = Seq((one, Opt(Seq((Slot(None, self.conjunction or NOTHING), cards)))))
         return Alt((cards, self._sharing()))
 
-    def _sort(self, *, loose: bool = False) -> Node:
+    def _sort(self) -> Node:
         """One card by its rank alone, or so many of them."""
         number = Seq((number_range(2, MAX_SHARING), self.node("numeral")))
-        ranks = self.lists["rank"].items()
-        rank = choice(_wording(text, value, loose=loose) for value, texts in ranks for text in texts)
-        return Seq((self._before(), Alt((rank, number))))
+        return Seq((self._before(), Alt((self.node("rank"), number))))
 
     def _several(self) -> Node:
         """Two or more of these, jokers among them; without words between them they may be two players' cards."""
@@ -152,10 +150,10 @@ class SlotKinds:
         becomes = Slot(None, self.becomes) if self.becomes is not None else NOTHING
         wild = Seq((self.node("joker"), becomes, self._before(), self.node("rank")))
         joker = Seq((self._before(), Alt((plain, wild))))
-        named, further = (Alt((self._sort(loose=loose), self._card())) for loose in (False, True))
+        named = Alt((self._sort(), self._card()))
         joint = Slot(None, self.sequel or self.conjunction or NOTHING)
         beside = Slot(None, Seq((Word("mit"), Opt(choice(map(Word, ("einem", "nem", "dem", "meinem")))))))
-        more = Alt((Seq((joint, Alt((further, joker)))), Seq((beside, joker))))
+        more = Alt((Seq((joint, Alt((named, joker)))), Seq((beside, joker))))
         rest = _some(more, MAX_SHARING - 2)
         return Alt((Seq((named, more, rest)), Seq((joker, joint, named, rest))))
 
@@ -189,8 +187,8 @@ def _words(texts: Sequence[str]) -> Node:
     return choice(Slot(None, sequence(Word(word) for word in text.split())) for text in texts)
 
 
-def _wording(text: str, value: str, *, loose: bool = False) -> Node:
-    return sequence(Word(word.lower(), tag=value, loose=loose) for word in text.split())
+def _wording(text: str, value: str) -> Node:
+    return sequence(Word(word.lower(), tag=value) for word in text.split())
 
 
 @cache

@@ -69,11 +69,10 @@ class Answers:
         """
         item = self._court.desk.asked_at(group.place, self._court.desk.newest)
         about = item.question.about if item is not None else ""
+        agrees = request.valid if isinstance(request, said.Stands) else isinstance(request, said.Yes)
         if isinstance(request, said.Stands) and (about == ASKS_FOR_CALL or (request.card and about == ABOUT_CARD)):
-            request = said.Stands(not request.valid)  # it is said of the penalty, or of the card that was refused
-        elif isinstance(request, said.Stands):
-            request = said.Stands(request.valid)
-        answer = "yes" if request in (said.Yes(), said.Stands(valid=True)) else "no"
+            agrees = not agrees  # it is said of the penalty, or of the card that was refused
+        answer = "yes" if agrees else "no"
         if item is None or not item.takes(answer):
             return []
         self._answered_until = group.lead.end

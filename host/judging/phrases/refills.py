@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise, takewhile
 
+from games.cards import Rank
 from games.events import Event
 from games.game import Doubtful, Legal
 from games.moves import Lay, LayRank, Move, Refill, ThrowAfter
@@ -59,7 +60,8 @@ class Refills(Stateless):
         """The phrases, a number that nobody can have drawn as the card that it is, and the draw behind it; behind a lay
         in the same breath ("zwei Achten, zwei gezogen") it says what was drawn for that."""
         parted: list[Phrase] = []
-        for phrase in map(self._drawn_after, map(self._laid_after, self._counted(phrases))):
+        for said_next in map(self._laid_after, self._counted(phrases)):
+            phrase = self._drawn_after(said_next, parted)
             laid = any(isinstance(one.value, Move) and one.value.by_turn for one in parted)
             parted += (phrase,) if laid else self._parts(phrase)
         return parted
@@ -90,8 +92,9 @@ class Refills(Stateless):
             return phrase
         return replace(phrase, intent="lay", value=lay, actor=move.player or phrase.actor)
 
-    def _drawn_after(self, phrase: Phrase) -> Phrase:
-        """ "Und zwei nach": no two can be thrown where none lies, but two cards may be due."""
+    def _drawn_after(self, phrase: Phrase, before: Sequence[Phrase]) -> Phrase:
+        """ "Und zwei nach": no two can be thrown where none lies, but two cards may be due. `before`: what was said
+        with it; "zwei Könige und zwei nach" says what is drawn for them."""
         move, game = phrase.value, self._court.game
         if not isinstance(move, ThrowAfter) or len(move.cards) != 1 or phrase.words[-1].text.lower() != "nach":
             return phrase
@@ -99,8 +102,10 @@ class Refills(Stateless):
         if not rank.isdigit() or game.turn is None:
             return phrase
         drawn = Refill(move.player or phrase.actor, int(rank))
-        fits = any(card.rank is move.cards[0].rank for card in game.facts.laid[-1:])
-        return phrase if fits or not self._is_count(drawn, phrase) else replace(phrase, intent="refill", value=drawn)
+        laid = [rank for one in before for rank in _ranks(one.value)]
+        fits = move.cards[0].rank in (laid[-1:] or [card.rank for card in game.facts.laid[-1:]])
+        counts = self._is_few(drawn) if laid else self._is_count(drawn, phrase)
+        return phrase if fits or not counts else replace(phrase, intent="refill", value=drawn)
 
     def _parts(self, phrase: Phrase) -> Sequence[Phrase]:
         move = phrase.value
@@ -141,6 +146,15 @@ class Refills(Stateless):
             return False
         fits = isinstance(game.check(move, game.turn), Legal) or not self._is_few(drawn)
         return laid.actor in (None, game.turn) and fits
+
+
+def _ranks(value: object) -> Sequence[Rank | None]:
+    match value:
+        case Lay(cards=cards):
+            return [card.rank for card in cards]
+        case LayRank(rank=rank):
+            return [rank]
+    return []
 
 
 def _are_equal(lay: Lay) -> bool:

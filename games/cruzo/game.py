@@ -238,7 +238,8 @@ class Cruzo(Opening):
         deal = self._deal
         if deal.stock == move.count:
             return []
-        self._deal = replace(deal, cards=deal.cards - deal.stock + move.count)
+        fewer = deal.stock - move.count
+        self._deal = replace(deal, cards=deal.cards - fewer, taken_off=deal.taken_off + fewer)
         return [StockCounted(at=at, count=move.count)]
 
     def unheard(self) -> Sequence[Unheard]:

@@ -241,6 +241,7 @@ class Judge(Fitting):
     def _refill(self, move: Refill, player: str, deal: Deal) -> Verdict:
         """ "Gezogen": of the named player, of the player on turn, else of whoever has waited longest. Who says fewer
         than are due may go on ("und noch eine"), or say all of them."""
+        deal = deal.restocked
         others = player == deal.turn and deal.due and not deal.more and not deal.is_due(player)
         who = move.player or (deal.due[0].player if others else player)
         seat, need = deal.seats[who], deal.need(who)

@@ -99,6 +99,8 @@ class Deal:
     """Lays and pick-ups so far."""
     missed: int = 0
     """How often nobody knows how many cards went to or from the stock: lays that nobody caught, hands in doubt."""
+    taken_off: int = 0
+    """So many cards fewer are in the game than the host had counted, as the table says."""
 
     @property
     def top(self) -> Card | None:
@@ -128,6 +130,17 @@ class Deal:
             out=frozenset(self.out),
             direction=self.direction,
         )
+
+    @property
+    def restocked(self) -> Deal:
+        """Somebody draws where the table has said that nothing is left: there are cards, and he may have had to."""
+        if self.stock or self.taken_off <= 0:
+            return self
+        deal = replace(self, cards=self.cards + self.taken_off, taken_off=0)
+        last = deal.last.player if deal.last is not None else None
+        if last is None or deal.is_due(last) or not deal.need(last):
+            return deal
+        return replace(deal, due=(*deal.due, Due(last, 0.0, sure=False)))
 
     @property
     def surely_stock(self) -> bool:

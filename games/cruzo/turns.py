@@ -194,6 +194,7 @@ class Turns(Table[Deal, CruzoRules]):
         who, count = move.player or player, move.count or 0
         if not count:
             return []
+        self._deal = self._deal.restocked
         deal, full = self._deal, count == self._deal.need(who) or not self._deal.seats[who].certain
         certain = deal.seats[who].certain
         if not certain and count != deal.need(who):

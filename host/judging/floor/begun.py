@@ -1,5 +1,5 @@
 """What is begun and not said to its end: a swap side by side ("ich nehme die Pik Sieben … und geb die Kreuz Acht"), a
-street card by card ("Straße Herz Vier … Herz Fünf …")."""
+street card by card ("Straße Herz Vier … Herz Fünf …"), the category that the host asks for ("Getränke … siebzig")."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from dataclasses import replace
 
 from games.events import Event, Rejection
 from games.game import Doubtful
-from games.moves import Lay, Middle, Move, SwapSide
+from games.moves import Lay, Middle, Move, NameValue, SwapSide
 from host.judging.court import Court
 from host.judging.past.refused import Refused
 from host.judging.past.ruled import Place
+from host.judging.said.seams import BREATH_S
 from host.judging.said.spoken import Spoken
 
 GOES_ON_S = 3.0
@@ -38,7 +39,8 @@ class Begun:
         """Until then the rest may be said; infinite where nothing is begun. Seconds."""
         if self._waiting is None:
             return float("inf")
-        return self._waiting.end + (THROWS_ON_S if isinstance(self._waiting.move, Lay) else GOES_ON_S)
+        waits = {Lay: THROWS_ON_S, NameValue: BREATH_S}.get(type(self._waiting.move), GOES_ON_S)
+        return self._waiting.end + waits
 
     def waits_for(self, place: Place) -> bool:
         """Whether what was said there is begun, and waits for the rest."""
@@ -46,14 +48,27 @@ class Begun:
 
     def take(self, spoken: Spoken) -> list[Event]:
         """A move: the other side, one side, or something else; who moves otherwise has not gone on with it."""
-        spoken = self._completed(spoken)
-        before = self._waiting
+        before, whole = self._waiting, self._completed(spoken)
+        if before is not None and isinstance(before.move, NameValue):
+            return self._after_category(before, spoken)
+        if whole is not spoken and spoken.move.begun:
+            self._waiting = spoken
+            return []
+        spoken = whole
         if before is not None and isinstance(before.move, Lay) and spoken.move.by_turn:
             return [*self.end(), *self.take(spoken)]
         if isinstance(spoken.move, Lay) and spoken.stood is None and self._court.game.begins_throw(spoken.move):
             self._waiting = spoken
             return []
         return self._take_side(spoken)
+
+    def _after_category(self, before: Spoken, spoken: Spoken) -> list[Event]:
+        """ "Zweiundneunzig" – "Ben, welche Kategorie?" – "Getränke … siebzig": the figure behind it is meant."""
+        his = spoken.actor in (None, self._court.game.turn)
+        if not isinstance(spoken.move, NameValue) or spoken.move.value is None or not his:
+            return [*self.end(), *self.take(spoken)]
+        self._waiting = None
+        return [*self._hear(before), *self.take(spoken)]
 
     def lacks(self, move: Move, at: float) -> Refused | None:
         """What was refused a moment ago for what this move says."""
@@ -86,7 +101,7 @@ class Begun:
     def end(self) -> list[Event]:
         """The rest was not said."""
         spoken, self._waiting = self._waiting, None
-        return self._hear(spoken) if spoken is not None else []
+        return self._hear(self._completed(spoken)) if spoken is not None else []
 
     def _begin(self, spoken: Spoken) -> list[Event]:
         """One side alone answers the question for it, or may go on."""

@@ -42,6 +42,8 @@ AGAINST = frozenset({"einspruch", "nein", "nee", "nö", "doch", "moment", "halt"
 """So begins who says otherwise than was taken down."""
 _DENIES = frozenset({"nein", "nee", "nö"})
 """ "Ach nee" takes back, "nein" denies."""
+_RATHER = (AGAINST - {"einspruch", "verzählt", "stimmt"}) | {"ach", "oder", "oh", "ne", "lieber", "dann", "äh", "ähm"}
+"""Who says nothing else with a suit wishes for that one instead."""
 _TOLD = frozenset({"was", "said", "done", "lies"})
 """Verbs of what was done; who "has" a card need not have laid it."""
 _ONE_OF = (Knock, Pass, Swap, SwapAll)
@@ -113,6 +115,9 @@ def _another_wish(understood: Understood, done: Done) -> Disputed | None:
     if deed is None or deed.wished is None or done.refused or len(wishes) != 1 or not repairs:
         return None
     (phrase,) = wishes
+    if isinstance(phrase.value, said.BareSuit):  # "nee, doch lieber Karo"
+        beside = {word.text.lower() for word in understood.spoken if not phrase.start <= word.start < phrase.end}
+        return Disputed(new=(phrase,), contradicts=True) if beside <= _RATHER else None
     if not isinstance(phrase.value, Wish) or "suit" not in phrase.spans or phrase.actor not in (None, deed.lay.player):
         return None
     start, end = phrase.spans["suit"]

@@ -43,6 +43,8 @@ _BESIDE_ONE = frozenset({"zu", "wir", "wenn", "ob", "wer", "warum", "wieso", "we
 """and words beside which one may be."""
 _OF = frozenset({"von", "in", "aus"})
 """ "Die Acht von Herz", "die Acht in Herz"."""
+_KINDS = {"gruppe": "von", "buchstabe": "von", "nummer": "die"}
+""" "*Gruppe* B *Nummer* drei" is said as "*von* B *die* drei"."""
 _HOW_MANY = {"zwei": 2, "beide": 2, "beiden": 2, "drei": 3, "vier": 4}
 """ "*Zwei* Könige, Pik und Kreuz"."""
 _COLOURS = frozenset({"schwarze", "schwarzen", "rote", "roten"})
@@ -94,7 +96,7 @@ class Plainly:
 
     def _as_cards(self, words: Sequence[WordLike]) -> list[WordLike]:
         """ "Die Acht von Herz" is said as "die Herz Acht", and "noch eine Acht, Herz Acht" as "noch eine Herz Acht"."""
-        said = self._of_these_suits(self._of_which_suit(words))
+        said = self._of_which_group(self._of_these_suits(self._of_which_suit(words)))
         for at in range(len(said) - 2, 0, -1):
             rank, of, suit = said[at - 1 : at + 2] if said[at].text.lower() in _OF else (None, None, None)
             if rank is None or of is None or suit is None or self._is_card(said[max(at - 2, 0) : at]):
@@ -106,6 +108,20 @@ class Plainly:
             if article.text.lower() in _ONE_OF and rank.text.lower() == card[1].text.lower() and self._is_card(card):
                 del said[at + 1]
         return said
+
+    def _of_which_group(self, words: Sequence[WordLike]) -> list[WordLike]:
+        """ "Ben, aus der Gruppe B die Nummer drei" is said as "Ben, B drei", and "die Nummer drei aus Gruppe B" as "die
+        drei aus B"."""
+        said = _of_a_kind(words)
+        for at in range(len(said) - 2):
+            of, *card = said[at], *said[at + 1 : at + 4]
+            if of.text.lower() in _OF and len(card) == 3 and _is(card[1:2], "die") and self._is_card(card[::2]):
+                return [*said[:at], _spanning(card[0].text, of, card[0]), *said[at + 3 :]]
+            if card[0].text.lower() in _OF and self._is_card((card[1], of)):
+                return said
+            if len(said) == len(words) and said[at + 1] != words[at + 1] and self._is_card((of, card[1])):
+                return [*said[: at + 1], *said[at + 2 :]]  # "B Nummer drei"
+        return list(words)
 
     def _of_which_suit(self, words: Sequence[WordLike]) -> list[WordLike]:
         """ "Neun auf Neun, bitteschön, die aus Pik" is said as "Neun auf, bitteschön, die Pik Neun"."""
@@ -194,6 +210,18 @@ class Plainly:
         if text not in ARTICLES | {"da"} or not behind or not self._names(behind):
             return False
         return text != "da" or not before or before[-1].text.lower() in _JOINTS
+
+
+def _of_a_kind(words: Sequence[WordLike]) -> list[WordLike]:
+    """ "Aus der Gruppe B die Nummer drei" is said as "aus B die drei"."""
+    said: list[WordLike] = []
+    for word in words:
+        before, instead = [one.text.lower() for one in said[-2:]], _KINDS.get(word.text.lower())
+        if instead == "von" and before[-1:] == ["der"] and before[0] in _OF:
+            said.pop()
+        elif instead is None or not (before[-1:] == ["die"] if instead == "die" else _OF.intersection(before[-1:])):
+            said.append(word if instead is None else _as(word, instead))
+    return said
 
 
 def _without_when(words: Sequence[WordLike]) -> list[WordLike]:

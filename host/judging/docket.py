@@ -46,6 +46,10 @@ class Docket:
     asked_alike: tuple[int, Phrase, Phrase] | None = None
     """The card that was asked for last, where it may have been another one by ear: the number of the input, and both
     ways to read it."""
+    heard_alike: int = 0
+    """So many of the cards that were asked for may have been another one by ear."""
+    spelling_asked: bool = False
+    """Whether the table was asked to spell letters out."""
     named_last: tuple[str, float] = ("", float("-inf"))
     """Who was said to have been the last one, before the host has asked for that, and when."""
     asked_drawn: tuple[str, float] = ("", float("-inf"))

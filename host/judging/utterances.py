@@ -305,7 +305,7 @@ class Utterances(Stateless):
             if other is not None and laid is not None:
                 new += self._alikes.ask(group, other, laid.player)
             self._alikes.note_asked(group, other, new)
-            new += self._alikes.ask_given(new)
+            new += self._alikes.answered(new)
             events += new
             for event in new:
                 if isinstance(event, _ACCEPTED):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain
 
-from games.events import Answered, Corrected, MoveRejected, PenaltyOwed, PlayerOut, Question
+from games.events import Answered, Corrected, MoveRejected, PenaltyOwed, PlayerOut, Question, Reply
 from host.evening import Recorded
 from host.party.table import PartyTable, Said
 
@@ -32,6 +32,10 @@ class Attention:
     def note(self, events: Sequence[Recorded]) -> None:
         """The host has put out something."""
         self._news += events
+        if self._table.reacts:
+            for one in events:
+                if isinstance(one.event, Reply):
+                    self._table.advised(one.event.key)
 
     def drop(self) -> None:
         """Nobody cares."""

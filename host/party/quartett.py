@@ -13,6 +13,7 @@ from games.events import MoveRejected, Question, Rejection
 from games.quartett.rules import QuartettRules
 from grammars import spelling
 from host.judging.debts.strictness import strictness
+from host.judging.phrases.alike import SPELL_OUT
 from host.party.chatter import chats, chatter
 from host.party.figures import spoken_card, spoken_count
 from host.party.quartett_deal import QuartettDeal
@@ -31,6 +32,9 @@ MOST_OBJECTIONS = 2
 """So often the host is contradicted for the same reason, before somebody asks for another card."""
 MEMORY = 0.8
 """How often somebody thinks of what he has heard."""
+
+SPELLS = 0.7
+"""How often somebody thinks of it that the host wants letters spelt out."""
 
 PLAIN = "{of} hast du {card}"
 TELLS = "{asker} fragt {of} nach {card}"
@@ -100,6 +104,8 @@ class QuartettTable(PartyTable):
         self._reply: Reply | None = None
         self._before: Reply | None = None
         """The answer before the last question."""
+        self._spells = False
+        """The host has asked for letters that are spelt out."""
         self._objected: list[Rejection] = []
         """Why the host was contradicted since the last question."""
         self._counted = ""
@@ -197,7 +203,9 @@ class QuartettTable(PartyTable):
 
     def _asking(self, ask: Ask, phrase: str = "") -> str:
         phrase = phrase or self.random.choice(ASKS_FOR)
-        return phrase.format(of=ask.of.lower(), asker=ask.asker.lower(), card=spoken_card(ask.card))
+        spelt = self._spells and self.random.random() < SPELLS
+        card = _spelt(ask.card) if spelt else spoken_card(ask.card)
+        return phrase.format(of=ask.of.lower(), asker=ask.asker.lower(), card=card)
 
     def _answered(self, ask: Ask, yes: bool) -> Said:
         done = Done("given" if yes else "denied", ask.of, (ask.asker, ask.card))
@@ -223,6 +231,9 @@ class QuartettTable(PartyTable):
 
     # --- the host asks and objects ---
 
+    def advised(self, key: str) -> None:
+        self._spells |= key == SPELL_OUT
+
     def answer(self, question: Question) -> Said | None:
         ask = self._ask
         player = question.player or self._deal.turn
@@ -230,8 +241,7 @@ class QuartettTable(PartyTable):
             case "name_asked" if ask is not None:
                 return self._say(ask.asker, ask.of.lower(), done=(ask.done,))
             case "which_face" if ask is not None:
-                number = spoken_card(ask.card).split()[-1]
-                return self._say(ask.asker, f"{spelling()[ask.card[0]].lower()} {number}")
+                return self._say(ask.asker, _spelt(ask.card))
             case "objection_move":
                 # A bare "nein" would answer the question for the card, too.
                 return self._say(player, "das stimmt nicht")
@@ -311,3 +321,8 @@ class QuartettTable(PartyTable):
             self._repairs.append(self._asked_again(self._ask))
         if self._reply is not None:
             self._repairs.append(self._replied(self._reply))
+
+
+def _spelt(card: str) -> str:
+    """ "D wie Dora vier"."""
+    return f"{spelling()[card[0]].lower()} {spoken_card(card).split()[-1]}"

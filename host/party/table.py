@@ -118,6 +118,9 @@ class PartyTable(ABC):
         """The host gave penalty cards: who deserves them draws and says so; None: nobody obeys."""
         return None
 
+    def advised(self, key: str) -> None:  # noqa: B027 - most tables are told nothing that they could heed
+        """The host asks to be spoken to in another way: the key of its sentence."""
+
     def is_in(self, player: str) -> bool:
         """Whether somebody plays on for sure, where people can be out."""
         return False

@@ -1,12 +1,13 @@
 """Words that sound alike (Acht, Ass; D, E): of two readings the legal one is meant; of two legal ones the table is
-asked, of a card that was asked for as soon as somebody gives it."""
+asked, of a card that was asked for as soon as somebody gives it. Where that happens again and again, the host asks for
+letters that are spelt out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from games.cards import GroupCard
-from games.events import Asked, Event, Given
+from games.events import Asked, Denied, Event, Given, Reply
 from games.game import Legal
 from games.moves import Ask, Lay
 from games.values import replace
@@ -19,7 +20,9 @@ from host.judging.stateless import Stateless
 from speech.rivals import CLOSE
 from speech.words import Word
 
-ABOUT, WHICH_FACE = "sounds_alike", "which_face"
+ABOUT, WHICH_FACE, SPELL_OUT = "sounds_alike", "which_face", "spell_out"
+OFTEN = 3
+"""Cards in an evening that may have been another one by ear: then the table is asked, once, to spell their letters."""
 
 
 def sounds_alike(phrase: Phrase) -> bool:
@@ -66,12 +69,28 @@ class SoundAlikes(Stateless):
         """A card was asked for, and may have been another one: who has not got it has neither, for all that matters."""
         if any(isinstance(event, Asked) for event in events):
             self._court.asked_alike = (breath.place.number, breath.lead, other) if other is not None else None
+            self._court.heard_alike += other is not None
 
-    def ask_given(self, events: Sequence[Event]) -> list[Event]:
-        """Somebody gives a card that was asked for, and nobody is sure which."""
+    def answered(self, events: Sequence[Event]) -> list[Event]:
+        """Somebody gives a card that was asked for, or has not got it, and nobody is sure which it was."""
+        answer = next((event for event in events if isinstance(event, Given | Denied)), None)
+        if answer is None:
+            return []
+        return (self._ask_given(answer) if isinstance(answer, Given) else []) or self._ask_to_spell(answer)
+
+    def _ask_to_spell(self, answer: Given | Denied) -> list[Event]:
+        """It is loud here: a letter with a word behind it is hard to mistake."""
+        court = self._court
+        asks = court.strictness.in_doubt == "ask" and not court.spelling_asked and answer.card is not None
+        if not asks or court.heard_alike < OFTEN:
+            return []
+        court.spelling_asked = True
+        return [Reply(at=answer.at, key=SPELL_OUT, slots={"card": answer.card})]
+
+    def _ask_given(self, given: Given) -> list[Event]:
+        """Which card it is that somebody gives."""
         court, alike = self._court, self._court.asked_alike
-        given = next((event for event in events if isinstance(event, Given)), None)
-        if given is None or alike is None:
+        if alike is None:
             return []
         court.asked_alike = None
         number, heard, other = alike
@@ -119,7 +138,7 @@ def _naming(card: GroupCard, heard: Phrase, other: Phrase) -> tuple[Word, ...]:
         return ()
     pairs = zip(heard.words, other.words, strict=True)
     return tuple(
-        word if word.text == one.text else replace(word, text=card.group.lower())
+        word if word.text == one.text else replace(word, text=card.group.lower(), rivals=())
         for word, one in pairs
         if isinstance(word, Word)
     )

@@ -48,7 +48,9 @@ class Turns(Stockless[Deal, QuartettRules]):
     def _hand_count(self, move: HandCount, player: str, at: float) -> list[Event]:
         known = self._deal.counts[player]
         self._deal = self._deal.having(known=self._deal.known.plus(Counted(player, move.count)))
-        return [] if known == move.count else [CountCorrected(at=at, player=player, count=move.count)]
+        if known == move.count:
+            return []
+        return self._emptied(player, at) or [CountCorrected(at=at, player=player, count=move.count)]
 
     def _sit(self, player: str, away: bool, at: float) -> list[Event]:
         super()._sit(player, away, at)

@@ -55,6 +55,8 @@ _INTENTS: Mapping[str, frozenset[str]] = {
 PRINTED, NOT_PRINTED = 3.0, 0.1
 """So many times likelier a figure amid a sentence was named where it is on a card: by chance it is one time in three,
 and of those that are read from a card nearly always."""
+SHOWN = 3
+"""So many printed figures in a row show that the table plays with this deck."""
 _TOO_EARLY = {"dealing": Rejection.NOT_STARTED, "agreeing": Rejection.NAME_CATEGORY}
 
 
@@ -201,7 +203,9 @@ class Trumpf(Figures):
             return 1.0
         if move.value in {figure.counts for figure in deal.figures.values()}:
             return 0.0
-        return PRINTED if self.deck.printed_on(move.value, deal.category) else NOT_PRINTED
+        if self.deck.printed_on(move.value, deal.category):
+            return PRINTED
+        return NOT_PRINTED ** min(deal.printed / SHOWN, 1.0)  # the table may play with other cards
 
     def is_one_figure(self, whole: float, parts: Sequence[float]) -> bool:
         """One that is on a card, where the parts are not all on one."""
@@ -258,9 +262,14 @@ class Trumpf(Figures):
         trick is not over, and does not lead in it."""
         before = self.turn
         super()._sit(player, away, at)
-        self._deal = deal = replace(self._deal, away=self._away)
+        self._deal = replace(self._deal, away=self._away)
         if self.phase not in PLAYING:
             return []
+        return self._without_who_is_gone(before, at)
+
+    def _without_who_is_gone(self, before: str | None, at: float) -> list[Event]:
+        """The trick is of those who are here and have cards; `before`: whose turn it was."""
+        deal = self._deal
         playing = deal.playing(deal.leader)
         if self.rules.tie_scope == "tied" and deal.pot.size:
             still = tuple(one for one in playing if one in deal.contenders)
@@ -307,10 +316,14 @@ class Trumpf(Figures):
         deal = self._deal
         if deal.size(player) == move.count:
             return []
+        turn = self.turn
         stacks = {**deal.stacks, player: Stack.of(move.count)}
         deal = replace(deal, stacks=stacks, unsure=deal.unsure | {player})
         self._deal = back_in(deal, player) if player in deal.facts.out else deal
-        return [CountCorrected(at=at, player=player, count=move.count)]
+        told: list[Event] = [CountCorrected(at=at, player=player, count=move.count)]
+        if move.count or self.phase not in PLAYING:
+            return told
+        return [*told, *self._without_who_is_gone(turn, at)]
 
 
 def _with_turn(deal: Deal, player: str) -> Deal:

@@ -114,7 +114,7 @@ class Statements(Stateless):
             return for_him or move.points in self._to_draw(move.player)
         if not isinstance(move, HandCount):
             return False
-        if any(word.text.lower() in _HOLDS for word in phrase.words):
+        if not move.count or any(word.text.lower() in _HOLDS for word in phrase.words):
             return False
         behind = [word.text.lower() for word in words if word.start >= phrase.end][:2]
         return move.count in self._to_draw(str(move.player)) or behind in _FOR_HIM

@@ -211,6 +211,8 @@ def judge_count(move: HandCount, player: str, deal: Deal) -> Verdict:
     known = deal.counts[player]
     if move.count == known:
         return Legal(move)
+    if deal.asked is not None and not move.count and player in (deal.turn, deal.asked.of):
+        return judge_deny(Deny(), deal.asked.of, deal)  # "ich hab gar keine Karten mehr"
     if deal.asked is not None:
         return Illegal(Rejection.NOT_NOW)  # while a card is asked for, the host asks nothing
     return Doubtful("hand_mismatch", {"player": player, "said": move.count, "due": known}, meant=move)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from games.cards import GroupCard
 from games.moves.base import Move
@@ -61,16 +61,13 @@ class JokerCategory(Move):
 
 @dataclass(frozen=True)
 class NoValue(Move):
-    """The top card gives no figure in the category, there is no card below the joker, or the figure is not worth saying."""
+    """The top card gives no figure in the category, or there is no card below the joker."""
 
     by_turn: ClassVar[bool] = True
 
     jokers: int = 0
     below: bool | None = None
     """True: a card lies below the joker, and gives none."""
-    against: Literal["lost", "less", "more"] | None = None
-    """How it stands against the best figure of the trick, where that is all that is said: "da komm ich nicht ran",
-    "weniger", "mehr"."""
     category: str | None = None
     """None: the category that the leader named."""
 

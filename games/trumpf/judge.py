@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cards import GroupCard
-from games.deck import Better, Category, Deck
+from games.deck import Category, Deck
 from games.events import Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import NameValue, NoValue, TakesTrick
@@ -119,8 +119,7 @@ def only_category(move: NameValue, deal: Deal, deck: Deck) -> str | None:
 
 
 def judge_none(move: NoValue, player: str, deal: Deal, deck: Deck, rules: TrumpfRules) -> Verdict:
-    """A card without a figure in the category, or a joker with no card below it; or one that does not beat the others,
-    whatever it says. Who has a better one has to say how much it is."""
+    """A card without a figure in the category, or a joker with no card below it."""
     if player != deal.turn and player not in deal.open and not deal.may_be_read(player):
         return Illegal(Rejection.OUT_OF_TURN)
     deal = caught(deal, player)
@@ -128,12 +127,6 @@ def judge_none(move: NoValue, player: str, deal: Deal, deck: Deck, rules: Trumpf
         return Illegal(Rejection.NAME_CATEGORY)
     if move.category is not None and deal.figures and move.category != deal.category:
         return Illegal(Rejection.OTHER_CATEGORY)
-    if move.against is not None:
-        category = deal.category if deal.figures else None
-        if category is None:
-            return Illegal(Rejection.NAME_CATEGORY)
-        if move.against == ("more" if deck.category(category).better is Better.HIGHER else "less"):
-            return Illegal(Rejection.NOT_NOW)
     below = 1 if move.below or not move.jokers else 0
     enough_cards = enough(player, move.jokers, below, deal, deck, rules)
     return Legal(move) if enough_cards else Illegal(Rejection.NOT_NOW)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.events import CardsDrawn, Event, MoveRejected, Rejection, RoundEnded
 from games.game import Illegal
-from games.moves import Ask, CannotServe, Deny, Give, LayRank, Move, NamePlayer, NameValue, NoValue, Pass
+from games.moves import Ask, CannotServe, Deny, Give, LayRank, Move, NamePlayer, Pass
 from grammars import Phrase
 from grammars import requests as said
 from host.judging.court import Court
@@ -17,7 +17,7 @@ _HE = frozenset({"er", "sie", "der", "die"})
 def goes_along(court: Court, phrase: Phrase, phrases: Sequence[Phrase], voice: str | None) -> bool:
     """ "Ich mach weiter, Preis vier Euro", "Cem, nee, Anna, hast du …": beside a move in one breath nobody passes or
     answers where the game lets nobody do so. `voice`: who has moved in it; he passes for nobody else ("hab
-    nachgezogen, weiter"), and has not got less than himself ("zwanzig, weniger")."""
+    nachgezogen, weiter")."""
     move, turn = phrase.value, court.game.turn
     if isinstance(move, said.Again):  # "noch mal für dich, Dora, wenn …": he tells her once more
         return turn is not None and any(one.unsaid or isinstance(one.value, said.BareName) for one in phrases)
@@ -27,8 +27,6 @@ def goes_along(court: Court, phrase: Phrase, phrases: Sequence[Phrase], voice: s
         return move.by_turn and phrase.actor is None  # "die nehm ich zurück, lieber Herz Vier": what lies there lies
     if isinstance(move, Pass | CannotServe) and phrase.actor is None and voice not in (None, turn):
         return True
-    if isinstance(move, NoValue) and move.against is not None and phrase.actor is None:
-        return any(isinstance(one.value, NameValue) for one in phrases)
     if isinstance(move, Ask) and _is_asked_with_another(phrase, phrases):
         verdict = court.game.check(move, phrase.actor or turn)
         return isinstance(verdict, Illegal) and verdict.reason is Rejection.ANSWER_FIRST

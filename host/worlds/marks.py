@@ -136,7 +136,7 @@ class Mark:
                 return None  # "zählt nicht, Cem" is said to him
             case BareName():
                 names = _names(one.value for one in phrases)
-                if heard.typed and len(heard.words) == len(phrases[-1].words):
+                if heard.typed and len(heard.words) == len(phrases[-1].words) and not _asks_on(phrases[-1]):
                     talk = True  # nothing but the name: he is called
                 return cls(heard.start, heard.end, names=names, in_pieces=named, talk=talk if asks else None)
             case DefineJoker():  # "(Joker) als Herz Drei"
@@ -218,3 +218,9 @@ def called_lately(marks: Sequence[Mark], now: float) -> str | None:
 
 def _names(values: Iterable[object]) -> frozenset[str]:
     return frozenset(value.player for value in values if isinstance(value, BareName))
+
+
+def _asks_on(phrase: Phrase) -> bool:
+    """ "Dora, hast du …": what she is asked for is still to come."""
+    start, end = phrase.spans.get("player", (phrase.start, phrase.end))
+    return phrase.start < start or end < phrase.end

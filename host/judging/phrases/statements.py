@@ -59,7 +59,7 @@ class Statements(Stateless):
         """The last phrase of a statement that may go on."""
         for index, phrase in enumerate(phrases):
             before = phrases[index - 1] if index else None
-            if self._is_to_be_drawn(phrase, words):
+            if self._is_to_be_drawn(phrase, words) or self._is_elsewhere(phrase):
                 continue
             if self._is_of_no_use(phrase, number):
                 kept += _count(phrase, words)
@@ -118,6 +118,13 @@ class Statements(Stateless):
             return False
         behind = [word.text.lower() for word in words if word.start >= phrase.end][:2]
         return move.count in self._to_draw(str(move.player)) or behind in _FOR_HIM
+
+    def _is_elsewhere(self, phrase: Phrase) -> bool:
+        """ "Cem ist raus": of who is waited for that tells that he has no cards any more, of others that they smoke."""
+        move = phrase.value
+        if not isinstance(move, HandCount) or move.count or move.player in (None, self._court.game.turn):
+            return False
+        return all(not word.text.lower().startswith("karte") for word in phrase.words)
 
     def _to_draw(self, player: str) -> tuple[int, int]:
         """So many cards the player has to draw for what lies there, and for penalties."""

@@ -205,7 +205,7 @@ class Trumpf(Figures):
             return 0.0
         if self.deck.printed_on(move.value, deal.category):
             return PRINTED
-        return NOT_PRINTED ** min(deal.printed / SHOWN, 1.0)  # the table may play with other cards
+        return float(NOT_PRINTED ** min(deal.printed / SHOWN, 1.0))  # the table may play with other cards
 
     def is_one_figure(self, whole: float, parts: Sequence[float]) -> bool:
         """One that is on a card, where the parts are not all on one."""

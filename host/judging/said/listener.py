@@ -28,6 +28,7 @@ from host.judging.said.acts import TAKEN
 from host.judging.said.denied import is_denied
 from host.judging.said.fewer import only_one
 from host.judging.said.halted import HALTED_S, behind_halt, halts
+from host.judging.said.mover import told_of_another
 from host.judging.said.otherwise import said_otherwise
 from host.judging.said.pieces import Pieces
 from host.judging.said.recap import is_recap
@@ -170,6 +171,8 @@ class Listener:
             return single
         if is_denied(understood, deed, soon=at - deed.end <= CORRECT_WITHIN_S):
             return _undone(deed, done, understood.spoken, at, armed)
+        if (whose := told_of_another(understood.spoken, self.read, done, at)) is not None:
+            return replace(whose, armed=armed)
         if (otherwise := said_otherwise(understood, deed, done, at, armed)) is not None:
             return otherwise
         phrases, spoken = understood.reading.phrases, understood.spoken

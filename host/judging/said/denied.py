@@ -10,6 +10,7 @@ from games.moves import SHOWING, Ask, Call, Deny, HandCount, Knock, LayQuartet, 
 from grammars import requests as said
 from grammars.numbers import spell
 from host.judging.past.deed import Deed
+from host.judging.said.nomove import was_no_move
 from host.judging.said.understood import Understood
 
 _NO = frozenset({"nein", "nee", "ne", "nö", "quatsch", "ach", "halt", "moment"})
@@ -58,7 +59,7 @@ def is_denied(understood: Understood, deed: Deed, *, soon: bool) -> bool:
     """Whether the table says of the last thing that was done that it was not done; `soon`: right behind it. Only who
     says what was not done is understood later, too: first the others ask whether it was."""
     phrases = understood.reading.phrases
-    if soon and _was_not_done(understood, deed):
+    if soon and (_was_not_done(understood, deed) or _was_no_move(understood, deed)):
         return True
     if any(isinstance(one.about if one.unsaid else one.value, said.BareName) for one in phrases):
         soon = soon and not isinstance(deed.value, Knock)  # "das war der Ben" tells who has knocked
@@ -100,6 +101,14 @@ def _was_not_done(understood: Understood, deed: Deed) -> bool:
         return False
     still = "noch" in texts  # who is on turn now says so, too
     return not still and all(isinstance(one.value, deed.kind) for one in what.old)
+
+
+def _was_no_move(understood: Understood, deed: Deed) -> bool:
+    told = [one.about if one.unsaid else one.value for one in understood.reading.phrases]
+    names = {one.player for one in told if isinstance(one, said.BareName)}
+    names |= {one.actor for one in understood.reading.phrases if one.actor is not None}
+    named = {word for name in names for word in name.casefold().split()}
+    return was_no_move([word.text.lower() for word in understood.spoken], named, deed)
 
 
 def _was_passed_over(texts: list[str], own: set[str]) -> bool:

@@ -18,6 +18,7 @@ SAYINGS = tuple(
     for one in (
         *("stimmt nicht", "glaub ich nicht", "glaube ich nicht", "kann nicht sein", "nicht wahr", "nicht richtig"),
         *("nie im leben", "im leben nicht", "von wegen", "auf keinen fall", "nix da", "ach was", "hör zu", "hört zu"),
+        *("sag ich doch", "sage ich doch", "sagte ich doch", "sag ich ja", "sag ich die ganze zeit"),
         *("meine ich", "mein ich", "meinte ich", "ich meine", "ich mein", "ich meinte", "hör hin", "besser gesagt"),
         *("ach ne", "ne ne", "ne das", "ne dat", "ne es", "ne er", "ne ich"),  # "ne Herz Acht" is one
         *("falsch gezählt", "falsch abgelesen", "falsch verstanden", "falsch gehört", "zähl nach"),
@@ -62,7 +63,7 @@ VERBS = {
     "waits": {"warte", "wart", "wartet"},
     "wished": {"gewünscht", "wünschte"},
     "done": {"gelegt", "gespielt", "geworfen", "hingelegt", "abgelegt", "weggelegt", "abgegeben", "gegeben", "genommen"}
-    | {"getauscht", "gefragt", "fragt", "fragte", "wollte", "will", "genannt", "rausgelegt"}
+    | {"getauscht", "gefragt", "fragt", "fragte", "fragen", "wollte", "will", "genannt", "rausgelegt"}
     | {"reingelegt", "reingetan", "reingegeben", "rausgenommen", "mitgenommen", "rausgeholt"},
     "lies": {"liegt", "lag"},
     "is": {"ist", "isses"},
@@ -80,9 +81,11 @@ BESIDE = {"dran": {"was"}, "gezogen": {"done"}, "nachgezogen": {"done"}}
 KINDS = {text: kind for kind, texts in VERBS.items() for text in texts}
 OF = frozenset({"von", "vom"})
 """ "Da liegt die Dame *von* Cem" is told of him; "da liegt die Dame, Cem" is said to him."""
-NOT_LAID = frozenset({"wollte", "will", "gefragt", "fragt", "fragte", "genommen", "getauscht", "gegeben"})
+NOT_LAID = frozenset({"wollte", "will", "gefragt", "fragt", "fragte", "fragen", "genommen", "getauscht", "gegeben"})
 """Who has done so has laid no card."""
-ASKED = frozenset({"gefragt", "fragte"})
+ASKED = frozenset({"gefragt", "fragte", "fragen"})
+WANTED_TO = ("wollte", "fragen")
+""" "Ich *wollte* doch Cem *fragen*"."""
 NOT = frozenset({"nicht", "nich", "net", "kein", "keine", "keinen", "statt"})
 ANSWERS = frozenset({"ja", "nein", "nee", "nö"})
 BEGIN_QUESTIONS = frozenset(

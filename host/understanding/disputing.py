@@ -67,9 +67,9 @@ class _Sentence:
     def contradict(self, saying: Sequence[str]) -> None:
         """These words do so together."""
         self.contradicts = True
-        if any(text.startswith("mein") for text in saying):
+        self.means = self.means or any(text.startswith("mein") for text in saying)
+        if any(text.startswith(("mein", "sag")) for text in saying):
             self.verbs.add("said")
-            self.means = True
         if saying[-1] in ("zeile", "spalte") or saying[0].startswith("falsch"):
             self.verbs.add("erred")
 
@@ -94,6 +94,9 @@ def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | 
     if len(words) > MOST or not _may_dispute(texts):
         return None
     sentence, asks, place = _Sentence(), True, _protest(texts)
+    if texts[:1] != ["wen"] and set(texts).issuperset(say.WANTED_TO):
+        sentence.contradicts = True
+        sentence.verbs.add("own")
     while place < len(words):
         text = texts[place]
         if saying := _saying(texts, place):

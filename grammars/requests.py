@@ -49,6 +49,14 @@ class NotHisTurn(Request):
 
 
 @dataclass(frozen=True)
+class WasOn(Request):
+    """ "Ben war schon dran": his move was missed."""
+
+    player: str | None = None
+    """None: who says so himself."""
+
+
+@dataclass(frozen=True)
 class TakeBack(Request):
     """ "Ich nehme die zurück": a card that lies, where the rules let it lie."""
 

@@ -295,7 +295,9 @@ class Floor:
                 return []  # he does what he was told
             case said.Talk() if isinstance(phrase.about, Refill | DrewPenalty):
                 return self._objections.has_drawn(phrase) or []
-            case said.Talk() | said.Correction() | said.LiesWell() | said.NotKnocked() | said.NotHisTurn():
+            case (
+                said.Talk() | said.Correction() | said.LiesWell() | said.NotKnocked() | said.NotHisTurn() | said.WasOn()
+            ):
                 return []
             case said.BareCard() if self.answers.is_face([phrase]):
                 return self._court.desk.answer_value(request.card, at, place=place) or []

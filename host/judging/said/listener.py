@@ -171,7 +171,9 @@ class Listener:
             return single
         if is_denied(understood, deed, soon=at - deed.end <= CORRECT_WITHIN_S):
             return _undone(deed, done, understood.spoken, at, armed)
-        if (whose := told_of_another(understood.spoken, self.read, done, at)) is not None:
+        was_on = any(isinstance(one.value, said.WasOn) for one in understood.reading.phrases)
+        whose = None if was_on else told_of_another(understood.spoken, self.read, done, at)
+        if whose is not None:
             return replace(whose, armed=armed)
         if (otherwise := said_otherwise(understood, deed, done, at, armed)) is not None:
             return otherwise

@@ -1,0 +1,52 @@
+"""Turnover: whose turn it is follows from what somebody has done already ("Ben war schon dran", "jetzt ist Anna dran,
+Cem hat die Kreuz Dame gelegt")."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.game import Game, Legal
+from games.moves import Move, TurnIs
+from games.values import replace
+from grammars import Phrase
+from grammars import requests as said
+from host.judging.said.understood import Understood
+
+
+_ASKING = frozenset({"ask", "give", "deny"})
+
+
+def turned(game: Game, understood: Understood) -> Understood:
+    """Who has moved already, and was taken to be on turn, is not any more: the next one is. What went before the turn
+    of which the table tells was done before it."""
+    phrases = understood.reading.phrases
+    if any(isinstance(one.value, said.WasOn) for one in phrases):
+        following = None if any(isinstance(one.value, TurnIs) for one in phrases) else _next(game)
+        turns = [_as_turn(one, game.turn, following) if isinstance(one.value, said.WasOn) else one for one in phrases]
+        phrases = tuple(one for one in turns if one is not None)
+    match phrases:
+        case [Phrase(value=TurnIs(player)) as turn, Phrase(value=Move() as move, actor=str(actor)) as done] if (
+            move.by_turn and actor != player
+        ):
+            phrases = (done, turn)
+    if list(phrases) == list(understood.reading.phrases):
+        return understood
+    return replace(understood, reading=replace(understood.reading, phrases=tuple(phrases)))
+
+
+def _as_turn(phrase: Phrase, turn: str | None, following: str | None) -> Phrase | None:
+    """ "Ben war schon dran" of who is on turn: the `following` one is. Of anybody else it tells nothing."""
+    was = phrase.value.player if isinstance(phrase.value, said.WasOn) else None
+    if following is None or was not in (None, turn):
+        return None
+    return replace(phrase, intent="turn_is", value=TurnIs(following), others=())
+
+
+def _next(game: Game) -> str | None:
+    """Who comes after the player on turn; None: in a game of asking that hangs on the answer."""
+    if game.turn is None or not _ASKING.isdisjoint(game.awaited):
+        return None
+    seats: Sequence[str] = game.players if game.facts.direction > 0 else tuple(reversed(game.players))
+    place = seats.index(game.turn)
+    others = (*seats[place + 1 :], *seats[:place])
+    return next((one for one in others if isinstance(game.check(TurnIs(one), one), Legal)), None)

@@ -12,7 +12,6 @@ from grammars import Phrase
 from grammars import requests as said
 from host.judging.said.understood import Understood
 
-
 _ASKING = frozenset({"ask", "give", "deny"})
 
 

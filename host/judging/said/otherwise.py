@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from games.moves import (
     Ask,
@@ -13,6 +14,7 @@ from games.moves import (
     Lay,
     LayRank,
     Middle,
+    Move,
     NamePlayer,
     NameValue,
     Pass,
@@ -34,6 +36,8 @@ _INSTEAD = frozenset(
 )
 """ "Nee, Dora", "doch lieber Dora": so begins who names another."""
 _ONE_OF = (Swap, SwapAll, Pass, Knock)
+_THAT_JOKER = frozenset({("der", "joker"), ("mein", "joker")})
+_MEANS = frozenset({"mein", "meine", "meinte"})
 
 
 def said_otherwise(
@@ -52,6 +56,7 @@ def said_otherwise(
     again = (
         _called_otherwise(understood, deed)
         or _counted_otherwise(understood, done)
+        or _joker_otherwise(understood, deed)
         or _named_again(understood, deed, done)
     )
     if again is not None:
@@ -72,6 +77,25 @@ def _called_otherwise(understood: Understood, deed: Deed) -> Phrase | None:
     beside = (one for one in named if not isinstance(one.value, _NAMINGS))
     talks = all(isinstance(one.value, said.No | said.Talk) for one in beside)
     return others[0] if talks and len(others) == 1 and deed.is_like(others[0]) else None
+
+
+def _joker_otherwise(understood: Understood, deed: Deed) -> Phrase | None:
+    """ "Nein, der Joker ist die Herz Acht": it is what lies there already; nobody lays another one so."""
+    lay, spoken = deed.lay, understood.spoken
+    if not _is_joker(lay.value) or lay.player is None or not 0 <= spoken[0].start - deed.end <= OTHERWISE_S:
+        return None
+    moves = [one for one in understood.reading.phrases if isinstance(one.value, Move)]
+    jokers = [one for one in moves if _is_joker(one.value) and one.actor in (None, lay.player)]
+    if len(jokers) != 1 or any(one is not jokers[0] and not isinstance(one.value, LayRank) for one in moves):
+        return None
+    texts = [word.text.lower() for word in spoken]
+    that = _THAT_JOKER.intersection(pairwise(texts))
+    against = not (AGAINST | _MEANS).isdisjoint(texts)
+    return jokers[0] if (that or against) and jokers[0].value != lay.value else None
+
+
+def _is_joker(value: object) -> bool:
+    return isinstance(value, Lay) and any(card.joker for card in value.cards)
 
 
 def _as_named(phrase: Phrase) -> Phrase:

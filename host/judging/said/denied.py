@@ -6,7 +6,8 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from games.moves import SHOWING, Ask, Call, Deny, HandCount, Knock, LayQuartet, Move, Swap, SwapAll
+from games.moves import SHOWING, Ask, Call, Deny, HandCount, Knock, LayQuartet, LayRank, Move, Swap, SwapAll
+from grammars import Phrase
 from grammars import requests as said
 from grammars.numbers import spell
 from host.judging.past.deed import Deed
@@ -108,7 +109,14 @@ def _was_no_move(understood: Understood, deed: Deed) -> bool:
     names = {one.player for one in told if isinstance(one, said.BareName)}
     names |= {one.actor for one in understood.reading.phrases if one.actor is not None}
     named = {word for name in names for word in name.casefold().split()}
-    return was_no_move([word.text.lower() for word in understood.spoken], named, deed)
+    own = {word.start for one in understood.reading.phrases if _is_its_card(one, deed) for word in one.words}
+    return was_no_move([word.text.lower() for word in understood.spoken if word.start not in own], named, deed)
+
+
+def _is_its_card(phrase: Phrase, deed: Deed) -> bool:
+    """ "Ich hab gar keine *Herz Zehn* gelegt"."""
+    thing = phrase.about if phrase.unsaid else phrase.value
+    return deed.says(thing) or (isinstance(thing, LayRank) and deed.card is not None and deed.card.rank is thing.rank)
 
 
 def _was_passed_over(texts: list[str], own: set[str]) -> bool:

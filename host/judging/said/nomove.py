@@ -17,8 +17,15 @@ _DONE = {
     "gefragt": (Ask,),
     "geantwortet": (Give, Deny),
     "gegeben": (Give,),
+    "legen": DOES["gelegt"],
+    "spielen": DOES["gespielt"],
+    "tauschen": DOES["getauscht"],
+    "schieben": DOES["geschoben"],
+    "klopfen": DOES["geklopft"],
+    "ziehen": DOES["gezogen"],
+    "aufnehmen": DOES["aufgenommen"],
 }
-"""Participles, and the moves that were not made where nobody has done that."""
+"""Participles, and infinitives ("ich wollte die gar nicht legen"), with the moves that nobody has made then."""
 _NONE = frozenset({"nichts", "nix", "nicht", "kein", "keine", "keinen", "nie"})
 _LIKE_A_MOVE = frozenset({"zug", "frage", "ansage", "antwort"})
 """What it was not: "das war kein Zug"."""
@@ -28,7 +35,22 @@ _TALKED = frozenset({"gefragt", "geredet", "gesagt", "gedacht", "erzählt", "üb
 _TALKED_OF = (Lay, LayRank, LayJoker, Reveal, Ask, NameValue)
 """What is talked about without doing it."""
 _AROUND = frozenset({"ich", "hab", "habe", "hat", "das", "war", "wars", "sollte", "sein", "es", "doch", "gar", "noch"})
-_AROUND |= {"überhaupt", "ja", "schon", "gerade", "eben", "eigentlich", "also", "der", "die", "ein", "einen", "davon"}
+_AROUND |= {
+    "wollte",
+    "den",
+    "überhaupt",
+    "ja",
+    "schon",
+    "gerade",
+    "eben",
+    "eigentlich",
+    "also",
+    "der",
+    "die",
+    "ein",
+    "einen",
+    "davon",
+}
 _AROUND |= {"drüber", "darüber", "laut", "so", "grad", "mal", "quartett", "karte", "überleg", "überlege", "bloßes"}
 _AROUND |= {"gerede", *EXCLAIMS, *_NONE, *_LIKE_A_MOVE, *_ONLY, *_TALKED, *_DONE}
 _ASKS = frozenset({"warum", "wieso", "wer", "hast", "habt"})
@@ -38,7 +60,7 @@ _FIRST = frozenset({"war", "hat"})
 def was_no_move(texts: Sequence[str], named: set[str], deed: Deed) -> bool:
     """Whether all that is said is that the last move was none.
 
-    `texts`: the words, in lower case; `named`: those of them that are names.
+    `texts`: the words, in lower case, but for those that only name its card; `named`: those of them that are names.
     """
     if not isinstance(deed.value, Move) or not (deed.by_turn or deed.value.reply) or not _ASKS.isdisjoint(texts):
         return False

@@ -162,6 +162,8 @@ class Answers:
         suits = tuple(one.value.suit for one in phrases if isinstance(one.value, said.BareSuit))
         if item is not None and item.question.about == "which_cards" and len(suits) == len(phrases) > 0:
             return [replace(phrases[0], value=said.BareSuits(suits), end=phrases[-1].end, others=())]
+        if item is not None and any(map(_claims_call, phrases)):
+            return [one for one in phrases if not isinstance(one.value, said.No)]  # "stimmt nicht, ich hab Mau gesagt"
         if item is not None and item.question.about == "not_in_middle" and (card := _only_card(phrases)) is not None:
             return [card]
         if len(phrases) == 2 and phrases[0].value == said.Yes() and self.is_one_of_two(phrases[1].value):
@@ -271,6 +273,13 @@ def _number(phrase: Phrase) -> int | None:
             case PenaltyDrawn(count=int() as number) | Refill(count=int() as number):
                 return number
     return None
+
+
+def _claims_call(phrase: Phrase) -> bool:
+    """Whether somebody says that the call was made that the host has not heard."""
+    return isinstance(phrase.value, said.SaidSo) or (
+        isinstance(phrase.value, said.Objection) and bool(phrase.value.call)
+    )
 
 
 def _whole(figure: NameValue) -> int | None:

@@ -245,6 +245,8 @@ class Floor:
             case said.Yes() if self._court.desk.newest is None and self._objections.contradicts(phrase):
                 return self._objections.said_so(group)
             case said.Yes() | said.No() | said.Stands():
+                if isinstance(request, said.No):
+                    self._court.denied_at = phrase.end
                 return self.answers.hear(request, group)
             case said.AsksDrawn():
                 self._court.asked_drawn = (request.player, at)

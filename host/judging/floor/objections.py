@@ -24,6 +24,10 @@ _AGAINST = frozenset({"doch", "schon", "bereits", "längst"})
 """ "Ich hab *schon* gezogen": it was done before the host asked for it."""
 
 
+DENIES_S = 1.0
+"""So soon behind "nein" it is said with it."""
+
+
 class Objections(Stateless):
     """Issue 4: ""Einspruch" within a set time reopens the last ruling and the table decides by "gilt / gilt nicht"".
 
@@ -110,7 +114,8 @@ class Objections(Stateless):
         if asked is not None:
             return court.desk.answer(asked, "no", at)
         told = player == entry.player and at - when <= SAID_SO_S
-        against = told or not _AGAINST.isdisjoint(word.text.lower() for word in phrase.words)
+        denied = 0 <= at - court.denied_at <= DENIES_S  # "nein, ich hab gezogen"
+        against = told or denied or not _AGAINST.isdisjoint(word.text.lower() for word in phrase.words)
         return self._lift(entry, at) if against else None
 
     def _ask_call(self, entry: Entry, call: CallName, at: float) -> list[Event]:

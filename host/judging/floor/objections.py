@@ -22,8 +22,6 @@ WAIVED_S = 20.0
 """So soon after a penalty "lass gut sein" is said of it."""
 _AGAINST = frozenset({"doch", "schon", "bereits", "längst"})
 """ "Ich hab *schon* gezogen": it was done before the host asked for it."""
-
-
 DENIES_S = 1.0
 """So soon behind "nein" it is said with it."""
 

@@ -47,7 +47,8 @@ def stated(said: Said, taken: Taken) -> tuple[Word, ...] | None:
     if len(named) != 1 or disputed.player not in (None, told.player):
         return None
     (one,) = named
-    if not _says_so(disputed) and not (contradicts(said.heard) and _is_misheard(one.value, told.move)):
+    against = contradicts(said.heard) or "erred" in disputed.verbs  # "du hast dich verhört, Herz Acht"
+    if not _says_so(disputed) and not (against and _is_misheard(one.value, told.move)):
         return None
     words = tuple(word for word in said.heard.words if one.start <= word.start < one.end)
     whose = (told.player or "").lower().split()  # it is his card, whoever is on turn

@@ -124,7 +124,7 @@ class Statements(Stateless):
         move = phrase.value
         if not isinstance(move, HandCount) or move.count or move.player in (None, self._court.game.turn):
             return False
-        return all(not word.text.lower().startswith("karte") for word in phrase.words)
+        return any(word.text.lower() == "ist" for word in phrase.words)
 
     def _to_draw(self, player: str) -> tuple[int, int]:
         """So many cards the player has to draw for what lies there, and for penalties."""

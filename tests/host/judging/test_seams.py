@@ -191,3 +191,11 @@ def test_two_figures_that_are_both_on_a_card_are_two_players() -> None:
 
 
 _OTHERS = (("Cem", 100), ("Anna", 40))
+
+
+@pytest.mark.parametrize("begun", ["cem hast du", "cem hast du vielleicht die", "hast du mal cem"])
+def test_who_is_asked_and_for_which_card_in_two_breaths(begun: str) -> None:
+    """Quartett: a pause between the name and the card."""
+    table = Table(("Anna", "Ben", "Cem"), "normal", "quartett")
+    table.say("1 2 | los", f"5 6 | {begun}")
+    assert table.say("6.15 7 | d vier") == ["asked Ben Cem D4"]

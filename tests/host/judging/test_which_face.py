@@ -10,12 +10,13 @@ from speech.words import Word
 AT = 5.0
 
 
-def asked(margin: float, letter: str = "d", rival: str = "e") -> Table:
+def asked(margin: float, letter: str = "d", *rivals: str) -> Table:
     """Ben has asked Cem for a card; its letter may as well have been another one."""
     table = Table(("Anna", "Ben", "Cem"), "normal", "quartett")
     table.say("1 2 | los")
     words = [Word(text, AT + 0.3 * place, AT + 0.3 * place + 0.28) for place, text in enumerate(("cem", "hast", "du"))]
-    words.append(Word(letter, AT + 0.9, AT + 1.1, 0.5, rivals=((rival, margin),)))
+    alike = tuple((rival, margin) for rival in rivals or ("e",))
+    words.append(Word(letter, AT + 0.9, AT + 1.1, 0.5, rivals=alike))
     words.append(Word("vier", AT + 1.1, AT + 1.4))
     table.feed(Heard(tuple(words), AT, AT + 1.4))
     table.feed(Watermark(AT + 1.5))
@@ -29,6 +30,35 @@ def test_who_has_got_it_is_asked_which_card_it_was() -> None:
     table.say("10 11 | e wie emil vier")
     assert table.shorten(table.of_type("asked", "given")) == ["asked Ben Cem E4", "given Cem Ben E4"]
     assert table.evening.view.question is None
+
+
+def test_what_was_spelt_is_not_asked_about_once_more() -> None:
+    """Letters that sound alike are those that were heard; the one that was named instead is sure."""
+    table = asked(0.3, "d", "e", "b")
+    table.say("8 8.4 | ja", "10 11 | e wie emil vier")
+    assert table.of_type("question") == []
+
+
+def doubtful(table: Table, at: float, of: str, letter: str, rival: str) -> None:
+    """Somebody asks for the four of this letter, which may have been another one."""
+    words = [Word(text, at + 0.3 * place, at + 0.3 * place + 0.28) for place, text in enumerate((of, "hast", "du"))]
+    words += [Word(letter, at + 0.9, at + 1.1, 0.5, rivals=((rival, 0.3),)), Word("vier", at + 1.1, at + 1.4)]
+    table.feed(Heard(tuple(words), at, at + 1.4))
+    table.feed(Watermark(at + 1.5))
+
+
+def test_where_letters_sound_alike_again_and_again_the_table_is_asked_once_to_spell_them() -> None:
+    table = asked(0.3)
+    table.say("8 8.4 | nein")
+    doubtful(table, 12.0, "anna", "b", "d")
+    table.say("15 15.4 | nein")
+    doubtful(table, 19.0, "ben", "g", "d")
+    assert "Sagt besser" not in " ".join(table.spoken)
+    table.say("22 22.4 | nein")
+    assert table.spoken[-1].endswith("Sagt besser G wie Gustav.")
+    doubtful(table, 26.0, "cem", "c", "d")
+    table.say("29 29.4 | nein", "(wait 3)")
+    assert sum("Sagt besser" in text for text in table.spoken) == 1
 
 
 def test_what_was_heard_is_confirmed() -> None:

@@ -34,9 +34,10 @@ def turned(game: Game, understood: Understood) -> Understood:
 
 
 def _as_turn(phrase: Phrase, turn: str | None, following: str | None) -> Phrase | None:
-    """ "Ben war schon dran" of who is on turn: the `following` one is. Of anybody else it tells nothing."""
+    """ "Ben war schon dran" of who is on turn: the `following` one is. Of anybody else it tells nothing, nor who "ich"
+    is: he may be taken to have moved already."""
     was = phrase.value.player if isinstance(phrase.value, said.WasOn) else None
-    if following is None or was not in (None, turn):
+    if following is None or was is None or was != turn:
         return None
     return replace(phrase, intent="turn_is", value=TurnIs(following), others=())
 

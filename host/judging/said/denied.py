@@ -11,7 +11,7 @@ from grammars import Phrase
 from grammars import requests as said
 from grammars.numbers import spell
 from host.judging.past.deed import Deed
-from host.judging.said.nomove import was_no_move
+from host.judging.said.nomove import begins_with_no_move
 from host.judging.said.understood import Understood
 
 _NO = frozenset({"nein", "nee", "ne", "nö", "quatsch", "ach", "halt", "moment"})
@@ -110,7 +110,11 @@ def _was_no_move(understood: Understood, deed: Deed) -> bool:
     names |= {one.actor for one in understood.reading.phrases if one.actor is not None}
     named = {word for name in names for word in name.casefold().split()}
     own = {word.start for one in understood.reading.phrases if _is_its_card(one, deed) for word in one.words}
-    return was_no_move([word.text.lower() for word in understood.spoken if word.start not in own], named, deed)
+    rest = [word for word in understood.spoken if word.start not in own]
+    words = begins_with_no_move([word.text.lower() for word in rest], named, deed)
+    behind = rest[words].start if words < len(rest) else float("inf")
+    moves = (one for one in understood.reading.phrases if isinstance(one.value, Move) and one.start >= behind)
+    return words > 0 and next(moves, None) is None
 
 
 def _is_its_card(phrase: Phrase, deed: Deed) -> bool:

@@ -241,7 +241,7 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
             bare = bare and (disputed.doubts or not isinstance(deed.value, Upcard))
             plainly = weakly and (told or "is" in verbs)
             # "Herz Zehn hab ich gesagt" may be of whoever is on turn, and was not heard
-            said_so = "said" in verbs and (weakly or "own" not in verbs)
+            said_so = "said" in verbs and (weakly or "own" not in verbs or _is_its_rank(disputed, deed))
             still = (at_once and (plainly or said_so)) or (against and "was" in verbs)
             return still or (bare and not (done.draws and _answers(named, deed)))
         case Swap():

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.moves import Ask, Call, Deny, Give, Lay, LayJoker, LayRank, Move, NameValue, Reveal
+from games.moves import Ask, Call, Deny, Give, Knock, Lay, LayJoker, LayRank, Move, NameValue, Pass, Reveal
 from host.judging.past.deed import Deed
 from host.judging.said.mover import DOES, EXCLAIMS
 
@@ -32,7 +32,7 @@ _LIKE_A_MOVE = frozenset({"zug", "frage", "ansage", "antwort"})
 _ONLY = frozenset({"nur", "bloß", "bloss"})
 _TALKED = frozenset({"gefragt", "geredet", "gesagt", "gedacht", "erzählt", "überlegt", "gemeint", "vorgelesen"})
 """What he did instead."""
-_TALKED_OF = (Lay, LayRank, LayJoker, Reveal, Ask, NameValue)
+_TALKED_OF = (Lay, LayRank, LayJoker, Reveal, Ask, NameValue, Pass, Knock)
 """What is talked about without doing it."""
 _AROUND = frozenset({"ich", "hab", "habe", "hat", "das", "war", "wars", "sollte", "sein", "es", "doch", "gar", "noch"})
 _AROUND |= {
@@ -53,8 +53,20 @@ _AROUND |= {
 }
 _AROUND |= {"drüber", "darüber", "laut", "so", "grad", "mal", "quartett", "karte", "überleg", "überlege", "bloßes"}
 _AROUND |= {"gerede", *EXCLAIMS, *_NONE, *_LIKE_A_MOVE, *_ONLY, *_TALKED, *_DONE}
+_PLAINLY = frozenset({"gar", "doch", "überhaupt", "kein", "keine", *_ONLY})
+"""Where more is said, one of these makes it plain."""
 _ASKS = frozenset({"warum", "wieso", "wer", "hast", "habt"})
 _FIRST = frozenset({"war", "hat"})
+
+
+def begins_with_no_move(texts: Sequence[str], named: set[str], deed: Deed) -> int:
+    """So many of the first words say that the last move was none; what follows only tells why ("ich hab nur gefragt, ob
+    der König schon durch ist"). 0: they do not say so."""
+    for words in range(len(texts), 2, -1):
+        plainly = words == len(texts) or not _PLAINLY.isdisjoint(texts[:words])
+        if plainly and was_no_move(texts[:words], named & set(texts[:words]), deed):
+            return words
+    return 0
 
 
 def was_no_move(texts: Sequence[str], named: set[str], deed: Deed) -> bool:

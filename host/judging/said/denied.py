@@ -105,6 +105,8 @@ def _was_not_done(understood: Understood, deed: Deed) -> bool:
 
 
 def _was_no_move(understood: Understood, deed: Deed) -> bool:
+    if understood.disputed is not None and understood.disputed.new:
+        return False  # it was another one: "das war kein Schieben, ich hab getauscht, Karo Acht gegen Herz König"
     told = [one.about if one.unsaid else one.value for one in understood.reading.phrases]
     names = {one.player for one in told if isinstance(one, said.BareName)}
     names |= {one.actor for one in understood.reading.phrases if one.actor is not None}
@@ -113,7 +115,7 @@ def _was_no_move(understood: Understood, deed: Deed) -> bool:
     rest = [word for word in understood.spoken if word.start not in own]
     words = begins_with_no_move([word.text.lower() for word in rest], named, deed)
     behind = rest[words].start if words < len(rest) else float("inf")
-    moves = (one for one in understood.reading.phrases if isinstance(one.value, Move) and one.start >= behind)
+    moves = (one for one in understood.reading.phrases if isinstance(one.value, Move) and one.end > behind)
     return words > 0 and next(moves, None) is None
 
 

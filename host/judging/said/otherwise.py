@@ -82,7 +82,9 @@ def _called_otherwise(understood: Understood, deed: Deed) -> Phrase | None:
 def _joker_otherwise(understood: Understood, deed: Deed) -> Phrase | None:
     """ "Nein, der Joker ist die Herz Acht": it is what lies there already; nobody lays another one so."""
     lay, spoken = deed.lay, understood.spoken
-    if not _is_joker(lay.value) or lay.player is None or not 0 <= spoken[0].start - deed.end <= OTHERWISE_S:
+    if not spoken or not _is_joker(lay.value) or lay.player is None:
+        return None
+    if not 0 <= spoken[0].start - deed.end <= OTHERWISE_S:
         return None
     moves = [one for one in understood.reading.phrases if isinstance(one.value, Move)]
     jokers = [one for one in moves if _is_joker(one.value) and one.actor in (None, lay.player)]

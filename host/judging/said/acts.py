@@ -15,7 +15,7 @@ from grammars import requests as said
 
 TAKEN = 0.5
 """What is likelier than this was done."""
-CALLS = 4.0
+CALLS = 3.5
 """So many times less likely, as odds, is a call that ends a deal: that has to be said plainly."""
 TALKED_ABOUT = 7.5
 """So many times less likely is an act, as odds, where something in the sentence is only talked about."""

@@ -41,7 +41,7 @@ from games.trumpf.silent import PLAYING, Unnamed, WonBy, is_possible, misheard, 
 from games.trumpf.spread import spread
 from games.trumpf.stacks import Packet, Stack
 from games.trumpf.state import Deal
-from games.trumpf.trick import back_in, revived, settled, taken_back, unnamed
+from games.trumpf.trick import back_in, reason_to_end, revived, settled, taken_back, unnamed
 from games.unheard import IN_THE_MIDDLE, Kind, Unheard
 from games.values import replace
 
@@ -323,7 +323,19 @@ class Trumpf(Figures):
         told: list[Event] = [CountCorrected(at=at, player=player, count=move.count)]
         if move.count or self.phase not in PLAYING:
             return told
-        return [*told, *self._without_who_is_gone(turn, at)]
+        told += self._without_who_is_gone(turn, at)
+        return [*told, *self._last_one(at)] if len(self._deal.contenders) == 1 else told
+
+    def _last_one(self, at: float) -> list[Event]:
+        """Nobody else has cards: the trick is his who has named a figure in it, and the game."""
+        reason = reason_to_end(self._deal, self.rules, at)
+        if reason is None:
+            return []  # the others are only away
+        if self._deal.figures:
+            self._deal = settled(self._deal)
+            return self._win(self._deal.contenders[0], at)
+        self._phase.go("finish")
+        return self._result(at, reason)
 
 
 def _with_turn(deal: Deal, player: str) -> Deal:

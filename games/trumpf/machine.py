@@ -18,7 +18,7 @@ TRANSITIONS: tuple[dict[str, Any], ...] = (
     {"trigger": "follow", "source": "following", "dest": "following"},
     {"trigger": "win", "source": "following", "dest": "leading"},
     {"trigger": "tie", "source": "following", "dest": "leading"},
-    {"trigger": "finish", "source": "following", "dest": "over"},
+    {"trigger": "finish", "source": ["leading", "following"], "dest": "over"},
     {"trigger": "lead_again", "source": "following", "dest": "leading"},
     {"trigger": "win_otherwise", "source": ["leading", "over"], "dest": "leading"},
     {"trigger": "deal_again", "source": ["agreeing", *_PLAYING], "dest": "dealing"},

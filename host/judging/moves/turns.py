@@ -180,9 +180,8 @@ class TurnJudge:
                 return []  # cards are dealt or counted: whoever speaks, it changes nothing
             about = asked_for_count(self._court, spoken.start) or self._calls.just_laid(spoken.start)
             if about is None and game.turn is not None:
-                fitting = (
-                    may_hold(game, move.count) if move.count else [game.turn]
-                )  # who is out says so when it is his turn
+                # Who is out says so when it is his turn.
+                fitting = may_hold(game, move.count) if move.count else [game.turn]
                 if game.turn not in fitting and len(fitting) != 1:
                     return ask_whose(self._court, spoken, move, self._state)
                 about = game.turn if game.turn in fitting else fitting[0]

@@ -90,7 +90,7 @@ def told_of_another(spoken: Sequence[Word], read: Read, done: Done, at: float) -
 def _mover(spoken: Sequence[Word], read: Read, deed: Deed) -> tuple[Word, str] | None:
     """Who is told to have done it, and the word that names him."""
     texts = [word.text.lower() for word in spoken]
-    if texts[0] in _FIRST or not _ASKS.isdisjoint(texts):
+    if texts[0] in _FIRST or not _ASKS.isdisjoint(texts) or (_TELLS | {"nicht"}).isdisjoint(texts):
         return None
     named = dict(_names(spoken, read))
     denied = {at for at in named if _is_denied(texts, at)}

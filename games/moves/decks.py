@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from games.cards import GroupCard
 from games.moves.base import Move
@@ -25,6 +25,8 @@ class NameValue(Move):
     """Jokers that lay on top of the card."""
     of_another: bool | None = field(default=None, compare=False)
     """ "Sie hat achtzig": whoever it is about, another one says it."""
+    told_as: Literal["year", "price"] | None = field(default=None, compare=False)
+    """What else it cannot be by its words: "seit 1912", "das Bier kostet vier Euro"."""
 
     @property
     def bare(self) -> bool:

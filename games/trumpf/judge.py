@@ -48,6 +48,8 @@ def judge_value(
     name = led or only_category(move, deal, deck)
     if name is None and (move.value is not None or (move.card is None and not move.jokers)):
         return Illegal(Rejection.NAME_CATEGORY)
+    if not _is_told_so(move, name, deck):
+        return Illegal(Rejection.NOT_NOW)
     if name is None or (move.value is None and move.card is None):
         return Legal(move)
     if not enough(player, 0, 1, deal, deck, rules):
@@ -78,6 +80,13 @@ def _may_be_his(move: NameValue, deal: Deal, deck: Deck) -> bool:
         return False
     value = _read(move.value, deck.category(deal.category), deck)
     return value is not None and bool(deck.printed_on(value, deal.category))
+
+
+def _is_told_so(move: NameValue, category: str | None, deck: Deck) -> bool:
+    """Whether words for a year, or a price, tell of one in this trick: "seit acht" is of something else."""
+    if move.told_as == "price":
+        return category is None or deck.category(category).decimals > 0
+    return move.told_as is None or (move.value or 0) >= _LARGE
 
 
 def _too_early(move: NameValue, player: str, deal: Deal, deck: Deck, rules: TrumpfRules) -> Verdict:

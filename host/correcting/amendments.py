@@ -60,7 +60,8 @@ class Amendments:
         may mean something else now, and since when it may."""
         before, wrong, amnesty = self.overlay, said.retraction, self.amnesty
         if wrong.at > amnesty.until:
-            judged = wrong.judged if isinstance(wrong, Retraction) and not wrong.stands else None
+            anew = isinstance(wrong, Retraction) and not (wrong.stands or wrong.whose)
+            judged = wrong.judged if anew and isinstance(wrong, Retraction) else None
             amnesty = past.amnestied(wrong.at, judged)
         if isinstance(wrong, Retraction):
             since = wrong.start

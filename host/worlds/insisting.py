@@ -15,7 +15,7 @@ from speech.words import Word
 
 _AGAINST = frozenset({"doch", "nein", "nee", "nö"})
 """So begins who contradicts."""
-_SAYS = frozenset({"sag", "doch"})
+_SAYS = "ich sag doch"
 _OF_IT = frozenset({"was", "said", "done", "is"})
 """Verbs by which somebody says what it was; "hättest du mal Herz Acht gelegt" disputes nothing."""
 
@@ -81,8 +81,8 @@ def gives_in(world: World, heard: Heard, lead: Phrase, taken: Taken) -> bool:
 def is_sure(heard: Heard, lead: Phrase, disputed: Disputed | None) -> bool:
     """Whether somebody says of what lies there what it is: "doch", "ich habe Herz Acht gelegt", "ich meinte Herz Acht".
     Who takes a wrong card back says what he does now."""
-    texts = {word.text.lower() for word in heard.words}
-    told_off = "verhört" in texts or texts >= _SAYS  # "ich sag doch Herz Acht"
+    text = " ".join(word.text.lower() for word in heard.words)
+    told_off = "verhört" in text.split() or _SAYS in text
     return heard.words[0].text == "doch" or told_off or lead.told or _says_so(disputed)
 
 

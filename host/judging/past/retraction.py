@@ -84,6 +84,8 @@ class Retraction:
     """When the correction itself was said; None: the table was asked."""
     stands: bool = False
     """It is amended: what was accepted stays its player's, is flagged where it does not fit, and nobody pays."""
+    whose: bool = False
+    """Only of whom it was is another one: who the table says has made it pays for nothing."""
     goes_on: bool = False
     """Nothing was misheard: the words are those of that input and what was said behind them in the same breath, at
     their own times."""

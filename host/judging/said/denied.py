@@ -113,7 +113,7 @@ def _was_no_move(understood: Understood, deed: Deed) -> bool:
     named = {word for name in names for word in name.casefold().split()}
     own = {word.start for one in understood.reading.phrases if _is_its_card(one, deed) for word in one.words}
     rest = [word for word in understood.spoken if word.start not in own]
-    words = begins_with_no_move([word.text.lower() for word in rest], named, deed)
+    words = begins_with_no_move([word.text.lower() for word in rest], named, deed, of_it=bool(own))
     behind = rest[words].start if words < len(rest) else float("inf")
     moves = (one for one in understood.reading.phrases if isinstance(one.value, Move) and one.end > behind)
     return words > 0 and next(moves, None) is None

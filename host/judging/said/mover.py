@@ -3,7 +3,7 @@ Cem"). It is judged anew as his."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from games.moves import (
     Ask,
@@ -53,8 +53,10 @@ _AROUND = frozenset(
 _AROUND |= {"kam", "von", "vom", "doch", "schon", "ich", "bin", "nicht", "sondern", "gesagt", "gemeint", "übrigens"}
 _AROUND |= {"eigentlich", "zug", "karte", *EXCLAIMS, *DOES}
 """What may stand around the names, and says nothing else."""
-_TELLS = frozenset({"war", "wars", "von", "vom", "kam", "gesagt", "gemeint", *DOES})
-_THAT = frozenset({"das", "den", "es", "wars", "war", "gesagt", "gemeint"})
+_TELLS = frozenset({"war", "wars", "von", "vom", "kam", *DOES})
+_NAMED = frozenset({"gesagt", "gemeint"})
+""" "Ich hab Ben gesagt"; what Cem has said is anything."""
+_THAT = frozenset({"das", "den", "es", "wars", "war"})
 """What tells that it is about something that was done just now: "Cem hat gelegt" may be anything."""
 _ASKS = frozenset({"wer", "wen", "was", "warum", "wieso", "ob"})
 _FIRST = frozenset({"war", "hat", "ist"})
@@ -84,16 +86,18 @@ def told_of_another(spoken: Sequence[Word], read: Read, done: Done, at: float) -
     first = deed.lead[0] if deed.lead is not None else deed.start
     start, end = deed.slots.get("player" if begins else "actor", (first, first))
     whose = Retraction(deed.number, start, end, (word,), at, since=start, until=deed.end, again=deed.again)
-    return replace(whose, goes_along=deed.calls)
+    return replace(whose, goes_along=deed.calls, whose=True)
 
 
 def _mover(spoken: Sequence[Word], read: Read, deed: Deed) -> tuple[Word, str] | None:
     """Who is told to have done it, and the word that names him."""
     texts = [word.text.lower() for word in spoken]
-    if texts[0] in _FIRST or not _ASKS.isdisjoint(texts) or (_TELLS | {"nicht"}).isdisjoint(texts):
+    if texts[0] in _FIRST or not _ASKS.isdisjoint(texts) or (_TELLS | _NAMED | {"nicht"}).isdisjoint(texts):
         return None
     named = dict(_names(spoken, read))
     denied = {at for at in named if _is_denied(texts, at)}
+    if _denies_him(texts, named):
+        return None
     told = [at for at in named if at not in denied]
     if len({named[at] for at in told}) != 1 or any(named[at] == named[told[0]] for at in denied):
         return None
@@ -101,17 +105,24 @@ def _mover(spoken: Sequence[Word], read: Read, deed: Deed) -> tuple[Word, str] |
     strange = [word for word in rest if word.text.lower() not in _AROUND]
     if not all(_is_part(word, read, deed) for word in strange) or not _is_of_its_kind(texts, deed):
         return None
-    if not denied and _TELLS.isdisjoint(texts):
+    own = "ich" in texts and not _NAMED.isdisjoint(texts)
+    if not denied and not own and _TELLS.isdisjoint(texts):
         return None
-    that = bool(denied or strange) or not _THAT.isdisjoint(texts) or _begins_with_it(texts)
+    that = bool(denied or strange or own) or not _THAT.isdisjoint(texts) or _begins_with_it(texts)
     the = any(text == "die" and at + 1 not in named for at, text in enumerate(texts))
     return (spoken[told[0]], named[told[0]]) if that or the else None
 
 
+def _denies_him(texts: Sequence[str], named: Collection[int]) -> bool:
+    """ "Cem hat das nicht gelegt": not that it was not Cem, but another one."""
+    nots = [at for at, text in enumerate(texts) if text == "nicht" and at + 1 < len(texts)]
+    return any(at + 1 + ([texts[at + 1]] in _ARTICLES) not in named for at in nots)
+
+
 def _is_denied(texts: Sequence[str], at: int) -> bool:
-    """ "Nicht der Cem", "Cem nicht"."""
+    """ "Nicht der Cem", "Cem war das nicht"."""
     before = texts[at - 1 : at] if texts[at - 1 : at] not in _ARTICLES else texts[max(at - 2, 0) : at - 1]
-    return before == ["nicht"] or texts[at + 1 :] == ["nicht"]
+    return before == ["nicht"] or texts[-1] == "nicht"
 
 
 def _is_of_its_kind(texts: Sequence[str], deed: Deed) -> bool:

@@ -55,22 +55,25 @@ _AROUND |= {"drüber", "darüber", "laut", "so", "grad", "mal", "quartett", "kar
 _AROUND |= {"gerede", *EXCLAIMS, *_NONE, *_LIKE_A_MOVE, *_ONLY, *_TALKED, *_DONE}
 _PLAINLY = frozenset({"gar", "doch", "überhaupt", "kein", "keine", *_ONLY})
 """Where more is said, one of these makes it plain."""
+_AGAINST = frozenset({"nein", "nee", "halt", "moment", "stopp", "stop", "quatsch", "laut"})
+""" "Nein, ich hab nur überlegt", "ich hab nur *laut* gedacht"."""
 _ASKS = frozenset({"warum", "wieso", "wer", "hast", "habt"})
 _FIRST = frozenset({"war", "hat"})
 
 
-def begins_with_no_move(texts: Sequence[str], named: set[str], deed: Deed) -> int:
+def begins_with_no_move(texts: Sequence[str], named: set[str], deed: Deed, *, of_it: bool) -> int:
     """So many of the first words say that the last move was none; what follows only tells why ("ich hab nur gefragt, ob
-    der König schon durch ist"). 0: they do not say so."""
+    der König schon durch ist"). 0: they do not say so. `of_it`: whether its card is named besides."""
     for words in range(len(texts), 2, -1):
         plainly = words == len(texts) or not _PLAINLY.isdisjoint(texts[:words])
-        if plainly and was_no_move(texts[:words], named & set(texts[:words]), deed):
+        if plainly and was_no_move(texts[:words], named, deed, of_it=of_it):
             return words
     return 0
 
 
-def was_no_move(texts: Sequence[str], named: set[str], deed: Deed) -> bool:
-    """Whether all that is said is that the last move was none.
+def was_no_move(texts: Sequence[str], named: set[str], deed: Deed, *, of_it: bool = False) -> bool:
+    """Whether all that is said is that the last move was none. Anybody may have "only asked": that is said of it where
+    its card is named, or it is said against the host.
 
     `texts`: the words, in lower case, but for those that only name its card; `named`: those of them that are names.
     """
@@ -86,7 +89,8 @@ def was_no_move(texts: Sequence[str], named: set[str], deed: Deed) -> bool:
         return False  # "Ben hat nicht geschoben, der hat geklopft"
     talked = not said.isdisjoint(_ONLY) and not said.isdisjoint(_TALKED)
     if not _denies(texts, deed):
-        return talked and "ich" in said and said.isdisjoint(_NONE) and isinstance(deed.value, _TALKED_OF)
+        against = of_it or not said.isdisjoint(_AGAINST)
+        return talked and against and "ich" in said and said.isdisjoint(_NONE) and isinstance(deed.value, _TALKED_OF)
     # Who is on turn now says that he has not done it yet, too.
     return bool(named) or ("ich" in said and ("noch" not in said or talked))
 

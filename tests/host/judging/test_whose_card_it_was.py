@@ -44,3 +44,21 @@ def test_who_moves_before_his_turn_pays_when_it_has_come() -> None:
     table = Table(preset="streng")
     table.say("es liegt herz neun", "cem herz könig", "ben herz zehn", "cem herz könig")
     assert [one["player"] for one in table.of_type("penalty_owed")] == ["Cem"]
+
+
+@pytest.mark.parametrize("preset", ["normal", "streng"])
+@pytest.mark.parametrize(
+    ("game", "lines"),
+    [
+        ("mau-mau", ("es liegt herz neun", "herz zehn", "das war der cem", "herz dame", "cem herz zehn")),
+        ("mau-mau", ("es liegt herz neun", "herz zehn", "das war der cem", "cem herz zehn", "anna herz ass")),
+        ("cruzo", ("es beginnt ben mit karo drei", "gezogen", "herz acht", "das war anna", "cem pik acht")),
+    ],
+)
+def test_who_the_table_says_has_made_the_move_pays_nothing_for_it(
+    game: str, lines: tuple[str, ...], preset: str
+) -> None:
+    """He may have been on turn: what went before him may have been missed."""
+    table = Table(("Anna", "Ben", "Cem"), preset, game)
+    table.say(*lines, "(wait 6)")
+    assert table.of_type("penalty_owed", "reminded") == []

@@ -96,6 +96,35 @@ class Disputed:
     "erred", "of" a player, "unlaid": of no card that was laid."""
 
 
+@dataclass(frozen=True)
+class Account:
+    """Something that is told of what was done ("den König hat Jan gelegt", "Ben hat noch nichts gezogen")."""
+
+    start: float
+    end: float
+    """When it was said; seconds on the sample clock."""
+    player: str | None = None
+    """Who has done it; None: nobody is named."""
+    word: WordLike | None = None
+    """With which he is named."""
+    unlike: frozenset[str] = frozenset()
+    """Who has not."""
+    new: tuple[Phrase, ...] = ()
+    """What it was;"""
+    old: tuple[Phrase, ...] = ()
+    """and what it was not."""
+    verbs: frozenset[str] = frozenset()
+    """Kinds of what was done (`host.understanding.accountwords`)."""
+    denied: bool = False
+    """It was not done."""
+    nobody: bool = False
+    """By nobody."""
+    own: bool = False
+    """Its speaker tells of himself."""
+    against: bool = False
+    """A word beside it contradicts what was taken down."""
+
+
 Inquiry = Literal["card", "figure", "elsewhere"]
 """What is asked for: something that a card, a figure or a draw may be; only a figure; one that no card shows."""
 
@@ -119,6 +148,8 @@ class Reading:
     """What all of it tells of hands while they are counted, in whatever words."""
     disputed: Disputed | None = None
     """What all of it says against what was taken down."""
+    accounts: tuple[Account, ...] = ()
+    """What it tells of that was done, one after the other."""
     mention: Phrase | None = None
     """What all of it may be for what it names (`mention`)."""
     whole: bool = False

@@ -35,6 +35,8 @@ _OWN = (CardLaid, Swapped, ValueNamed, Asked)
 """After one of these its player's deed before is no more the last of his own."""
 
 _MOVED = (*_OWN, Knocked, Passed)
+MOST_KEPT = 40
+"""So many moves a deal goes back at most, where the table tells what was done in it."""
 
 
 class Deeds:
@@ -56,6 +58,8 @@ class Deeds:
         """Inputs with what was refused since."""
         self._moved: tuple[str, ...] = ()
         """Who has moved since anything was said that was a deed."""
+        self._trail: tuple[Deed, ...] = ()
+        """The last moves of this deal that were accepted."""
         self.last_act: float = 0.0
         """When something last happened in the game."""
 
@@ -74,7 +78,7 @@ class Deeds:
         return Done(
             *(self._last, self._own, game.turn, self._made, self._lies, self._refused),
             *(self._hands, counted, several, asked, tuple(game.facts.subject or ()), game.facts.figures),
-            *(bool(game.facts.pending_draw), game.facts.wisher, game.serves),
+            *(bool(game.facts.pending_draw), game.facts.wisher, self._trail, game.serves),
         )
 
     def happened(self, event: Event) -> None:
@@ -87,6 +91,7 @@ class Deeds:
             self._made, self._lies, self._refused = None, None, frozenset()
             self._own.clear()
             self._hands.clear()
+            self._trail = ()
 
     # --- remembering ---
 
@@ -167,6 +172,7 @@ class Deeds:
             self._refused |= {deed.number}
         elif deed.by_turn and deed.player is not None and any(event.public for event in events):
             self._made, self._refused = deed, frozenset()
+            self._trail = (*self._trail[-MOST_KEPT:], deed)
         if any(event.public for event in events):
             self.last_act = deed.end
             if not any(isinstance(event, Resumed) for event in events):

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from games.values import replace
-from grammars import Disputed, Phrase, Reading, WordLike
+from grammars import Account, Disputed, Phrase, Reading, WordLike
 from host.understanding.moods.reach import PAUSE_S
 from speech.words import Word
 
@@ -96,6 +96,7 @@ class _Later:
             pointed=self._all(read.pointed),
             held=self._all(read.held),
             disputed=self._disputed(read.disputed),
+            accounts=tuple(map(self._account, read.accounts)),
             mention=None if read.mention is None else self._phrase(read.mention),
             acts=self._all(read.acts),
             requests=self._all(read.requests),
@@ -105,6 +106,11 @@ class _Later:
 
     def _disputed(self, what: Disputed | None) -> Disputed | None:
         return None if what is None else replace(what, new=self._all(what.new), old=self._all(what.old))
+
+    def _account(self, told: Account) -> Account:
+        word = None if told.word is None else self._word(told.word)
+        times = {"start": self._times[told.start], "end": self._times[told.end]}
+        return replace(told, word=word, new=self._all(told.new), old=self._all(told.old), **times)
 
     def _all(self, phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
         return tuple([self._phrase(one) for one in phrases])

@@ -11,6 +11,7 @@ from grammars import Phrase, Reader, Reading, WordLike
 from grammars.intents import INTENTS, Value
 from grammars.language import LETS
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk, Undo, Yes
+from host.understanding.accounts import accounts
 from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
 from host.understanding.appended import appended_at, contradicts_from, excused
 from host.understanding.disputing import disputed
@@ -96,6 +97,7 @@ class Understanding:
         if (begun := contradicts_from(self._read, self._disputes, words)) is not None:
             return replace(self._read_all(words[begun:]), appended=tuple(words[:begun]))
         reading = replace(self._read(words), disputed=disputed(self._reader.read, self._names, words))
+        reading = replace(reading, accounts=accounts(self._reader.read, self._names, words))
         reading = replace(reading, takes_up=takes_up(words), asks_again=asks_again(words), inquires=inquires(words))
         if self._reader.knows("ask"):
             reading = replace(reading, to_somebody=put_to(words, self._reader.read(words).unknown))

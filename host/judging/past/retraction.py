@@ -136,6 +136,8 @@ class Done:
     """Who is next has to draw for what lies there, if he does not answer it."""
     wisher: str | None = None
     """Who has a suit to wish, and has wished none that was heard."""
+    trail: Sequence[Deed] = ()
+    """The moves of this deal, one after the other."""
     serves: Callable[[Card, Card], bool] = lambda card, below: True
     """Whether a card may lie on another one (`games.game.Game.serves`)."""
 

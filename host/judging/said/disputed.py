@@ -75,9 +75,9 @@ def put_right(understood: Understood, done: Done, at: float, armed: Armed | None
         last = done.last if said_since else deed
         if named is None or not _is_sure(disputed, named, deed, done, start - last.end):
             continue
-        if _says(deed, named) or _is_anothers(named, disputed, done):
+        if says(deed, named) or _is_anothers(named, disputed, done):
             return as_talk(understood)  # he only insists
-        return _retraction(understood, named, deed, done, at, armed)
+        return retraction_of(understood, named, deed, done, at, armed)
     over = bool(disputed.old) and not disputed.verbs.isdisjoint(_TOLD) and not done.refused
     return as_talk(understood) if over else None
 
@@ -147,7 +147,7 @@ def _deeds(disputed: Disputed, done: Done) -> Iterator[Deed]:
     else:
         known = [last, last.lay, *(done.own.values() if disputed.old else ())]
     for deed in known:
-        if deed is not None and all(_says(deed, one) for one in disputed.old):
+        if deed is not None and all(says(deed, one) for one in disputed.old):
             yield deed
 
 
@@ -167,7 +167,7 @@ def _whose(deed: Deed) -> str | None:
 def _named(disputed: Disputed, deed: Deed) -> Phrase | None:
     """What of that which is named can stand for it."""
     meant = _without_ranks([deed.meant(one) for one in disputed.new])
-    alike = [one for one in meant if _is_alike(one, deed)]
+    alike = [one for one in meant if is_alike(one, deed)]
     if isinstance(deed.value, HANDS) and isinstance(alike[-1].value if alike else None, said.BareNumber):
         cards = [one.value for one in meant[:-1]]
         if cards and all(isinstance(one, LayRank) and not one.rank.isdigit() for one in cards):
@@ -183,7 +183,7 @@ def _without_ranks(named: list[Phrase]) -> list[Phrase]:
     return [one for one in named if not (isinstance(one.value, LayRank) and one.value.rank in ranks)]
 
 
-def _is_alike(phrase: Phrase, deed: Deed) -> bool:
+def is_alike(phrase: Phrase, deed: Deed) -> bool:
     if isinstance(phrase.value, said.BareNumber | LayRank) and isinstance(deed.value, HANDS):
         return True
     if isinstance(phrase.value, _ONE_OF) and isinstance(deed.value, _ONE_OF):
@@ -272,7 +272,7 @@ def _is_anothers(named: Phrase, disputed: Disputed, done: Done) -> bool:
     return isinstance(value, NameValue) and not plainly and value.value in done.figures.values()
 
 
-def _says(deed: Deed, phrase: Phrase) -> bool:
+def says(deed: Deed, phrase: Phrase) -> bool:
     """Whether this is what was taken down, or a part of it."""
     value, was = deed.meant(phrase).value, deed.value
     match value, was:
@@ -303,7 +303,7 @@ def _says(deed: Deed, phrase: Phrase) -> bool:
     return deed.says(value) or (number is not None and number in counted)
 
 
-def _retraction(
+def retraction_of(
     understood: Understood, named: Phrase, deed: Deed, done: Done, at: float, armed: Armed | None
 ) -> Retraction:
     """It stands for the deed, or for a part of it."""

@@ -34,6 +34,7 @@ from host.judging.said.pieces import Pieces
 from host.judging.said.recap import is_recap
 from host.judging.said.seams import Seams
 from host.judging.said.slipped import was_out_of_turn
+from host.judging.said.told import mended
 from host.judging.said.understood import Understood, moved, spoken_of
 from host.judging.said.wanted import State, as_wanted
 from speech.words import GARBAGE, Word
@@ -119,7 +120,7 @@ class Listener:
         if isinstance(retraction, Understood | NothingToCorrect):
             return retraction
         if isinstance(retraction, Retraction):
-            retraction = replace(retraction, spoken=(heard.start, heard.end))
+            retraction = replace(retraction, spoken=retraction.spoken or (heard.start, heard.end))
         if retraction is None:
             return understood
         missed = self._missed is not None and self._missed == done.last
@@ -212,6 +213,8 @@ class Listener:
                 behind = [own.meant(one) for one in phrases[index + 1 :]]
                 if moved(behind) and replaces(behind, own):
                     return replaced(done, own, behind, rest, at, armed)
+        if armed is None and not _is_move(phrases, done) and (told := mended(understood, done, at)) is not None:
+            return told
         return self._awaited(understood, deed, done, at, armed)
 
     def _likely(self, words: Sequence[Word], deed: Deed) -> list[Phrase]:
@@ -243,6 +246,12 @@ class Listener:
         if new is not None and (new.actor == done.turn or _leads_anew(new, done)):
             return None
         return replaced(done, deed, phrases, spoken, at, armed)
+
+
+def _is_move(phrases: Sequence[Phrase], done: Done) -> bool:
+    """Whether something is done by it, by whom it is said to be done."""
+    moves = [one for one in phrases if isinstance(one.value, Move)]
+    return any(one.actor in (None, done.turn) or not one.told for one in moves)
 
 
 def _leads_anew(new: Phrase, done: Done) -> bool:

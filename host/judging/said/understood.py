@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.moves import Move
 from games.values import dataclass
-from grammars import Disputed, Phrase, Reading
+from grammars import Account, Disputed, Phrase, Reading
 from host.judging.past.retraction import Retraction
 from speech.words import GARBAGE, Word
 
@@ -40,6 +40,11 @@ class Understood:
         """What it says against what was taken down, where all of it was heard: "… Herz Acht gelegt" may be the end of
         anything."""
         return self.reading.disputed if all(word.text != GARBAGE for word in self.words) else None
+
+    @property
+    def accounts(self) -> tuple[Account, ...]:
+        """What it tells of that was done, where all of it was heard."""
+        return self.reading.accounts if all(word.text != GARBAGE for word in self.words) else ()
 
     @property
     def is_clear(self) -> bool:

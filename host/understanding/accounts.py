@@ -1,0 +1,195 @@
+"""Accounts: what people tell of that was done at the table, clause by clause ("den König hat doch Jan gelegt, Lea hat noch
+gar nichts gemacht").
+
+What the table tells of the past, and the record denies, was taken down wrongly; `host.judging.said.told` looks for it.
+So it does not matter here in which words it is told, as long as it is told as done: who, what, whether or not. What is
+asked, wished, planned or of another evening is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from games.moves import Ask, HandPoints, Lay, LayRank, Middle, NameValue, Swap
+from grammars import Account, Phrase, Read, Reading, WordLike
+from grammars.requests import BareCard, BareNumber, BareSuit
+from host.understanding import accountwords as say
+
+Names = Callable[[Sequence[WordLike]], Sequence[str]]
+_VALUES = (Ask, HandPoints, Lay, LayRank, Middle, NameValue, Swap, BareCard, BareNumber, BareSuit)
+"""What may be named in it."""
+MOST = 30
+"""Words; who says more than that tells a story."""
+MOST_STRANGE = 3
+"""So many words of a clause may be of anything."""
+
+
+@dataclass
+class _Clause:
+    """What was understood of it so far."""
+
+    words: list[WordLike] = field(default_factory=list)
+    player: str | None = None
+    word: WordLike | None = None
+    unlike: set[str] = field(default_factory=set)
+    named: list[tuple[Phrase, bool]] = field(default_factory=list)
+    """What it names, and whether it denies that."""
+    verbs: set[str] = field(default_factory=set)
+    denies: bool = False
+    """ "Nicht" was said, and not yet of what."""
+    denied: bool = False
+    nobody: bool = False
+    against: bool = False
+    pronoun: bool = False
+    own: bool = False
+    strange: int = 0
+    elsewhere: bool = False
+
+    def name(self, reading: Reading) -> None:
+        """Something is named, or spoken of that is of no game."""
+        for phrase in reading.phrases:
+            part = isinstance(phrase.value, BareSuit | BareNumber | LayRank)
+            if isinstance(phrase.value, _VALUES) and not (part and reading.unknown):  # "Karo Hemden", "zehn Meter"
+                self.named.append((phrase, self.denies))
+                self.denies = False
+            else:
+                self.strange += len(phrase.words)
+        self.strange += len(reading.unknown)
+        self.denies = self.denies and not reading.unknown  # "kein Double": of something else
+
+    @property
+    def tells(self) -> bool:
+        """Whether it says enough to be one."""
+        return bool(self.verbs) and bool(self.player or self.named or self.nobody or self.unlike or self.own)
+
+    def account(self, who: tuple[str, WordLike] | None) -> Account | None:
+        """What it tells; `who` was spoken of before it."""
+        player, word = self.player, self.word
+        if player is None and self.pronoun and who is not None:
+            player, word = who
+        new = tuple(phrase for phrase, denied in self.named if not denied)
+        old = tuple(phrase for phrase, denied in self.named if denied)
+        enough = (self.verbs or old or self.unlike) and (player or new or old or self.nobody or self.own)
+        if self.elsewhere or not enough or self.strange > MOST_STRANGE or len(new) > 2:
+            return None
+        return Account(
+            *(self.words[0].start, self.words[-1].end, player, word, frozenset(self.unlike), new, old),
+            *(frozenset(self.verbs), self.denied or self.denies, self.nobody, self.own, self.against),
+        )
+
+
+def accounts(read: Read, names: Names, words: Sequence[WordLike]) -> tuple[Account, ...]:
+    """What a sentence tells of; nothing, where it asks or is of another time."""
+    texts = [word.text.lower() for word in words]
+    if len(words) > MOST or not _may_tell(texts):
+        return ()
+    found: list[Account] = []
+    who: tuple[str, WordLike] | None = None
+    clauses = list(_clauses(read, names, words, texts))
+    against = any(clause.against for clause in clauses)
+    for clause in clauses:
+        clause.against = against
+        account = clause.account(who)
+        if clause.player is not None and clause.word is not None:
+            who = clause.player, clause.word
+        if account is not None:
+            found.append(account)
+    return tuple(found)
+
+
+def _may_tell(texts: Sequence[str]) -> bool:
+    told = say.KINDS.keys() | say.NOT | say.NO | say.NOTHING | say.NOBODY
+    if told.isdisjoint(texts) or not say.EVER.isdisjoint(texts):
+        return False
+    first = next((place for place, text in enumerate(texts) if text not in say.BEFORE), 0)
+    if texts[first] in say.QUESTIONS:
+        return False
+    return not (texts[first] in say.ASKED_FIRST and not set(texts[first : first + 3]) & say.NO)
+
+
+def _clauses(read: Read, names: Names, words: Sequence[WordLike], texts: Sequence[str]) -> Iterator[_Clause]:
+    clause, place = _Clause(), 0
+    while place < len(words):
+        text, word = texts[place], words[place]
+        player = next(iter(names([word])), None) if text not in say.QUIET and text not in say.KINDS else None
+        if clause.words and _begins(clause, text, texts[place - 1], player):
+            yield clause
+            clause = _Clause()
+        until = place + 1
+        if saying := next((one for one in say.SAYINGS if texts[place : place + len(one)] == list(one)), ()):
+            clause.against = True
+            until = place + len(saying)
+        elif player is not None:
+            _speak_of(clause, player, word)
+        elif not _is_known(clause, text):
+            until = _end(names, words, texts, place)
+            clause.name(read(words[place:until]))
+        clause.words += words[place:until]
+        place = until
+    yield clause
+
+
+def _begins(clause: _Clause, text: str, before: str, player: str | None) -> bool:
+    """Whether another thing begins to be told with this word. A participle ends what is told."""
+    if text == say.RATHER or (before in say.JOINS and not clause.verbs and not clause.named):
+        return False
+    if text in say.JOINS and clause.tells and text not in ("da", "also"):
+        return True
+    if before in say.PARTICIPLES and clause.tells:
+        return player is not None or text in say.SUBJECTS
+    if player is None or clause.player in (None, player) or clause.denies or before in say.OF:
+        return False
+    return clause.tells
+
+
+def _speak_of(clause: _Clause, player: str, word: WordLike) -> None:
+    if clause.denies:
+        clause.unlike.add(player)
+        clause.denies = False
+    elif clause.player is None:
+        clause.player, clause.word = player, word
+
+
+def _is_known(clause: _Clause, text: str) -> bool:
+    """Whether it only says that something was so, or was not; that is noted in the clause."""
+    clause.against = clause.against or text in say.AGAINST
+    clause.pronoun = clause.pronoun or text in say.HE
+    clause.own = clause.own or text in say.OWN
+    clause.elsewhere = clause.elsewhere or text in say.ELSEWHERE
+    if text in say.NOBODY:
+        clause.nobody = clause.denied = True
+        return True
+    if text in say.NOTHING:
+        clause.denied = clause.denied or say.DONE.isdisjoint(clause.verbs)
+        return True
+    if text in say.NOT | say.NO:
+        if clause.denies:
+            clause.denied = True
+        clause.denies = True
+        return True
+    if text == say.RATHER:
+        if clause.denies and clause.named:
+            clause.named[-1] = (clause.named[-1][0], True)
+        clause.denies = False
+        clause.against = True
+        return True
+    if (kind := say.KINDS.get(text)) is not None:
+        clause.verbs.add(kind)
+        if clause.denies and kind in say.DONE:
+            clause.denied, clause.denies = True, False
+        return True
+    return text in say.QUIET or text in say.AGAINST or text in say.JOINS or text in say.ELSEWHERE or text in say.OF
+
+
+def _end(names: Names, words: Sequence[WordLike], texts: Sequence[str], start: int) -> int:
+    """Behind the last word of what is named from there on."""
+    place = start + 1
+    while place < len(words):
+        text = texts[place]
+        known = text in say.QUIET or text in say.AGAINST or text in say.JOINS or text in say.KINDS
+        known = known or text in say.NOT or text in say.NO or text in say.NOTHING or text in say.NOBODY
+        if known or text in say.ELSEWHERE or text in say.OF or names([words[place]]):
+            return place
+        place += 1
+    return place

@@ -1,0 +1,99 @@
+"""Accountwords: with which people tell at the table what was done, and by whom."""
+
+from __future__ import annotations
+
+_LAID = "gelegt hingelegt abgelegt weggelegt draufgelegt drangelegt rausgelegt ausgelegt nachgelegt dazugelegt reingelegt"
+_LAID += " geworfen hingeworfen reingeworfen draufgeworfen abgeworfen gespielt ausgespielt geschmissen hingeschmissen"
+_LAID += " geknallt hingeknallt draufgeknallt gehauen rausgehauen draufgehauen gebracht gesetzt"
+_TOOK = "genommen mitgenommen rausgenommen weggenommen geholt rausgeholt geschnappt gegriffen eingesteckt geangelt gekrallt"
+_GAVE = "gegeben hergegeben abgegeben rausgegeben rausgerückt rübergeschoben rübergegeben rübergereicht reingegeben"
+VERBS = {
+    "laid": {*_LAID.split()},
+    "drew": {"gezogen", "nachgezogen", "aufgehoben"},
+    "took": {*_TOOK.split(), "aufgenommen", "einkassiert", "kassiert"},
+    "gave": {*_GAVE.split()},
+    "passed": {"geschoben", "gepasst", "ausgesetzt"},
+    "knocked": {"geklopft", "klopfte"},
+    "swapped": {"getauscht", "tauschte"},
+    "asked": {"gefragt", "fragte"},
+    "named": {"angesagt", "genannt"},
+    "said": {"gesagt", "gemeint", "sagte"},
+    "wished": {"gewünscht", "wünschte"},
+    "began": {"angefangen", "begonnen"},
+    "was": {"war", "waren", "wars", "warens", "gewesen", "ist", "sind", "isses", "gehört", "stammt", "kam", "kommt"},
+    "lies": {"liegt", "lag", "gelegen", "liegen"},
+    "has": {"hat", "hats", "hatte", "hatten", "gehabt", "steht", "stand"},
+}
+"""By kinds of what was done. "Had" may go with any of them."""
+KINDS = {text: kind for kind, texts in VERBS.items() for text in texts}
+DONE = frozenset(VERBS) - {"was", "lies", "has"}
+"""What somebody does, and is told to have done."""
+PARTICIPLES = frozenset(text for kind in DONE for text in VERBS[kind] if text.startswith(("ge", "hin")) or "ge" in text)
+"""They end what is told."""
+SUBJECTS = frozenset({"das", "da", "es", "er", "sie", "der", "die", "ich", "hier", "dann", "und", "aber", "jetzt", "also"})
+"""So the next thing begins."""
+OWN = frozenset({"ich"})
+SAYINGS = (("nicht", "wahr"), ("stimmt", "nicht"), ("nicht", "richtig"), ("so", "nicht"), ("gar", "nicht", "wahr"))
+SAYINGS += (("von", "wegen"), ("gar", "nicht", "so"), ("kann", "nicht", "sein"), ("nie", "im", "leben"))
+"""So somebody contradicts, in more than one word."""
+NOT = frozenset({"nicht", "nich", "net"})
+NO = frozenset({"kein", "keine", "keinen", "keins"})
+NOTHING = frozenset({"nichts", "nix", "nie"})
+NOBODY = frozenset({"keiner", "niemand", "kein mensch"})
+RATHER = "sondern"
+OF = frozenset({"von", "vom"})
+MINE = frozenset({"meine", "meiner", "meins", "mein", "mir"})
+""" "Der König war *meiner*, Lea also"."""
+HE = frozenset({"er", "sie", "der", "die"})
+JOINS = frozenset({"und", "aber", "dann", "danach", "denn", "weil", "also", "deshalb", "deswegen", "sondern", "da"})
+"""With these another thing begins to be told."""
+AGAINST = frozenset(
+    {
+        *("nein", "nee", "nö", "quatsch", "blödsinn", "unsinn", "falsch", "doch", "halt", "moment", "stopp", "stop"),
+        *("korrektur", "einspruch", "sondern", "stimmt", "pennst", "taub", "blind", "verhört", "verguckt", "verdreht"),
+        *("vertauscht", "umgekehrt", "andersrum", "verwechselt", "leute", "hey", "he", "mensch", "warte", "wart"),
+    }
+)
+"""So somebody contradicts; not of itself enough."""
+QUESTIONS = frozenset(
+    {
+        *("wer", "wen", "wem", "wessen", "was", "wie", "wo", "wann", "woher", "welche", "welcher", "welchen", "welches"),
+        *("warum", "weshalb", "wieso", "ob", "wievielte", "wieviel", "wozu"),
+    }
+)
+ASKED_FIRST = frozenset({"hat", "hast", "hatte", "habt", "ist", "war", "sind", "waren", "liegt", "kam", "gehört"})
+"""A question begins with its verb."""
+EVER = frozenset(
+    {
+        *("wenn", "falls", "hätte", "hätt", "hätten", "wäre", "wär", "wären", "würde", "würd", "könnte", "könnt"),
+        *("gestern", "neulich", "letztens", "früher", "damals", "morgen", "vorletzte", "vorige", "vorigen", "voriges"),
+        *("immer", "oft", "manchmal", "jedesmal", "meistens", "oder", "vielleicht", "ob", "glaub", "glaube", "dachte"),
+    }
+)
+"""A sentence with one of these tells of another time, of what would be, or is not sure."""
+ELSEWHERE = frozenset(
+    {
+        *("sollte", "soll", "sollst", "will", "willst", "wird", "werde", "wirst", "darf", "darfst", "kann", "kannst"),
+        *("muss", "musst", "müssen", "möchte", "lass", "gib", "zeig", "nimm", "leg", "zieh", "frag", "nächste"),
+        *("nächsten", "gewinnt", "verliert", "verloren", "gewonnen", "erzählt", "getrunken", "wette", "hoffe"),
+    }
+)
+"""A clause with one of these tells of no deed."""
+BEFORE = frozenset({"na", "also", "ach", "oh", "äh", "und", "ja", "nein", "nee", "hä", "ey", "hey", "moment", "mal"})
+"""Words before the first one that counts."""
+QUIET = frozenset(
+    {
+        *("ich", "du", "er", "sie", "es", "wir", "ihr", "man", "der", "die", "das", "den", "dem", "des", "ein", "eine"),
+        *("einen", "einem", "einer", "ne", "nen", "n", "mich", "dich", "sich", "mir", "dir", "ihm", "ihn", "uns", "euch"),
+        *("hab", "habe", "bin", "bist", "doch", "ja", "mal", "halt", "eben", "gerade", "grad", "grade", "noch", "schon"),
+        *("auch", "nur", "bloß", "bloss", "jetzt", "hier", "da", "dort", "oben", "drauf", "vorhin", "vorher", "davor"),
+        *("zuvor", "zwischendurch", "dazwischen", "zuerst", "erst", "nochmal", "wieder", "einfach", "wohl", "gar"),
+        *("überhaupt", "wirklich", "ganz", "so", "mit", "auf", "in", "an", "am", "im", "bei", "beim", "zu", "zum", "für"),
+        *("gegen", "mein", "meine", "meiner", "sein", "seine", "seinen", "ihre", "ihren", "deine", "deinen", "karte"),
+        *("karten", "zug", "sache", "leute", "mann", "mensch", "hey", "he", "ey", "ach", "oh", "äh", "na", "nun", "okay"),
+        *("gut", "genau", "klar", "natürlich", "sorry", "übrigens", "nämlich", "selber", "selbst", "hin", "raus", "rein"),
+        *("vor", "nach", "hinter", "übersehen", "vergessen", "verhört", "verpasst", "hast", "sehe", "seh", "guck", "schau"),
+        *("siehst", "wars", "dafür", "davon", "stattdessen", "direkt", "sofort", "richtig", "ausgerechnet", "extra"),
+    }
+)
+"""They change nothing about what is told."""

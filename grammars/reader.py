@@ -123,6 +123,10 @@ class Account:
     """Its speaker tells of himself."""
     against: bool = False
     """A word beside it contradicts what was taken down."""
+    that: bool = False
+    """It is told of "das"."""
+    still: bool = False
+    """ "Noch": so who is on turn says, too, what he has not done."""
 
 
 Inquiry = Literal["card", "figure", "elsewhere"]

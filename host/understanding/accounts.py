@@ -10,14 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
-from games.moves import Ask, HandPoints, Lay, LayRank, Middle, NameValue, Swap
+from games.moves import Ask, HandPoints, Knock, Lay, LayRank, Middle, NameValue, Pass, Swap
 from grammars import Account, Phrase, Read, Reading, WordLike
 from grammars.requests import BareCard, BareNumber, BareSuit
 from host.understanding import accountwords as say
 
 Names = Callable[[Sequence[WordLike]], Sequence[str]]
-_VALUES = (Ask, HandPoints, Lay, LayRank, Middle, NameValue, Swap, BareCard, BareNumber, BareSuit)
+_VALUES = (Ask, HandPoints, Knock, Pass, Lay, LayRank, Middle, NameValue, Swap, BareCard, BareNumber, BareSuit)
 """What may be named in it."""
 MOST = 30
 """Words; who says more than that tells a story."""
@@ -45,6 +46,10 @@ class _Clause:
     own: bool = False
     strange: int = 0
     elsewhere: bool = False
+    that: bool = False
+    still: bool = False
+    now: bool = False
+    """A verb tells of now: it is told only where it is denied."""
 
     def name(self, reading: Reading) -> None:
         """Something is named, or spoken of that is of no game."""
@@ -63,20 +68,31 @@ class _Clause:
         """Whether it says enough to be one."""
         return bool(self.verbs) and bool(self.player or self.named or self.nobody or self.unlike or self.own)
 
-    def account(self, who: tuple[str, WordLike] | None) -> Account | None:
-        """What it tells; `who` was spoken of before it."""
-        player, word = self.player, self.word
-        if player is None and self.pronoun and who is not None:
-            player, word = who
+    def account(self) -> Account | None:
+        """What it tells."""
         new = tuple(phrase for phrase, denied in self.named if not denied)
         old = tuple(phrase for phrase, denied in self.named if denied)
-        enough = (self.verbs or old or self.unlike) and (player or new or old or self.nobody or self.own)
-        if self.elsewhere or not enough or self.strange > MOST_STRANGE or len(new) > 2:
+        denied = self.denied or self.denies
+        enough = (self.verbs or old or self.unlike) and (self.player or new or old or self.nobody or self.own)
+        if self.elsewhere or not enough or self.strange > MOST_STRANGE or len(new) > 2 or (self.now and not denied):
             return None
         return Account(
-            *(self.words[0].start, self.words[-1].end, player, word, frozenset(self.unlike), new, old),
-            *(frozenset(self.verbs), self.denied or self.denies, self.nobody, self.own, self.against),
+            *(self.words[0].start, self.words[-1].end, self.player, self.word, frozenset(self.unlike), new, old),
+            *(frozenset(self.verbs), denied, self.nobody, self.own, self.against, self.that, self.still),
         )
+
+    def after(self, before: _Clause) -> None:
+        """ "… und hat zwei gezogen", "der hatte Karo Acht gelegt", "Nele hatte vierzig und Max fünfzig": what goes on
+        from another clause."""
+        if self.player is None and not (self.own or self.nobody or self.that) and (self.pronoun or self.joined):
+            self.player, self.word = before.player, before.word
+        if self.joined and not self.verbs and self.player is not None and self.named:
+            self.verbs |= before.verbs & {"had", "laid", "took", "gave"}
+
+    @property
+    def joined(self) -> bool:
+        """Whether "und" begins it."""
+        return bool(self.words) and self.words[0].text.lower() == "und"
 
 
 def accounts(read: Read, names: Names, words: Sequence[WordLike]) -> tuple[Account, ...]:
@@ -84,18 +100,13 @@ def accounts(read: Read, names: Names, words: Sequence[WordLike]) -> tuple[Accou
     texts = [word.text.lower() for word in words]
     if len(words) > MOST or not _may_tell(texts):
         return ()
-    found: list[Account] = []
-    who: tuple[str, WordLike] | None = None
     clauses = list(_clauses(read, names, words, texts))
+    for before, clause in pairwise(clauses):
+        clause.after(before)
     against = any(clause.against for clause in clauses)
     for clause in clauses:
         clause.against = against
-        account = clause.account(who)
-        if clause.player is not None and clause.word is not None:
-            who = clause.player, clause.word
-        if account is not None:
-            found.append(account)
-    return tuple(found)
+    return tuple(one for clause in clauses if (one := clause.account()) is not None)
 
 
 def _may_tell(texts: Sequence[str]) -> bool:
@@ -125,6 +136,8 @@ def _clauses(read: Read, names: Names, words: Sequence[WordLike], texts: Sequenc
         elif not _is_known(clause, text):
             until = _end(names, words, texts, place)
             clause.name(read(words[place:until]))
+        if texts[place] in say.DOES and not clause.denied and not clause.denies:
+            clause.name(read(words[place:until]))
         clause.words += words[place:until]
         place = until
     yield clause
@@ -132,6 +145,8 @@ def _clauses(read: Read, names: Names, words: Sequence[WordLike], texts: Sequenc
 
 def _begins(clause: _Clause, text: str, before: str, player: str | None) -> bool:
     """Whether another thing begins to be told with this word. A participle ends what is told."""
+    if player is not None and clause.own and clause.denies and not clause.verbs:
+        return True  # "ich doch nicht, Tim hat geklopft"
     if text == say.RATHER or (before in say.JOINS and not clause.verbs and not clause.named):
         return False
     if text in say.JOINS and clause.tells and text not in ("da", "also"):
@@ -156,6 +171,8 @@ def _is_known(clause: _Clause, text: str) -> bool:
     clause.against = clause.against or text in say.AGAINST
     clause.pronoun = clause.pronoun or text in say.HE
     clause.own = clause.own or text in say.OWN
+    clause.that = clause.that or text in say.THAT
+    clause.still = clause.still or text == say.STILL
     clause.elsewhere = clause.elsewhere or text in say.ELSEWHERE
     if text in say.NOBODY:
         clause.nobody = clause.denied = True
@@ -173,6 +190,10 @@ def _is_known(clause: _Clause, text: str) -> bool:
             clause.named[-1] = (clause.named[-1][0], True)
         clause.denies = False
         clause.against = True
+        return True
+    if (kind := say.NOW.get(text)) is not None:
+        clause.now = True
+        clause.verbs.add(kind)
         return True
     if (kind := say.KINDS.get(text)) is not None:
         clause.verbs.add(kind)

@@ -22,11 +22,14 @@ VERBS = {
     "began": {"angefangen", "begonnen"},
     "was": {"war", "waren", "wars", "warens", "gewesen", "ist", "sind", "isses", "gehört", "stammt", "kam", "kommt"},
     "lies": {"liegt", "lag", "gelegen", "liegen"},
-    "has": {"hat", "hats", "hatte", "hatten", "gehabt", "steht", "stand"},
+    "has": {"hat", "hats", "steht"},
+    "had": {"hatte", "hatten", "gehabt", "stand"},
 }
 """By kinds of what was done. "Had" may go with any of them."""
+NOW = {"zieht": "drew", "legt": "laid", "schiebt": "passed", "klopft": "knocked", "tauscht": "swapped", "nimmt": "took"}
+"""So somebody moves; only where it is denied it is told."""
 KINDS = {text: kind for kind, texts in VERBS.items() for text in texts}
-DONE = frozenset(VERBS) - {"was", "lies", "has"}
+DONE = frozenset(VERBS) - {"was", "lies", "has", "had"}
 """What somebody does, and is told to have done."""
 PARTICIPLES = frozenset(text for kind in DONE for text in VERBS[kind] if text.startswith(("ge", "hin")) or "ge" in text)
 """They end what is told."""
@@ -36,6 +39,8 @@ OWN = frozenset({"ich"})
 SAYINGS = (("nicht", "wahr"), ("stimmt", "nicht"), ("nicht", "richtig"), ("so", "nicht"), ("gar", "nicht", "wahr"))
 SAYINGS += (("von", "wegen"), ("gar", "nicht", "so"), ("kann", "nicht", "sein"), ("nie", "im", "leben"))
 """So somebody contradicts, in more than one word."""
+DOES = VERBS["passed"] | VERBS["knocked"]
+"""They name all that was done."""
 NOT = frozenset({"nicht", "nich", "net"})
 NO = frozenset({"kein", "keine", "keinen", "keins"})
 NOTHING = frozenset({"nichts", "nix", "nie"})
@@ -44,6 +49,8 @@ RATHER = "sondern"
 OF = frozenset({"von", "vom"})
 MINE = frozenset({"meine", "meiner", "meins", "mein", "mir"})
 """ "Der König war *meiner*, Lea also"."""
+THAT = frozenset({"das", "dat", "det", "dit"})
+STILL = "noch"
 HE = frozenset({"er", "sie", "der", "die"})
 JOINS = frozenset({"und", "aber", "dann", "danach", "denn", "weil", "also", "deshalb", "deswegen", "sondern", "da"})
 """With these another thing begins to be told."""

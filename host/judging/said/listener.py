@@ -213,7 +213,7 @@ class Listener:
                 behind = [own.meant(one) for one in phrases[index + 1 :]]
                 if moved(behind) and replaces(behind, own):
                     return replaced(done, own, behind, rest, at, armed)
-        if armed is None and not _is_move(phrases, done) and (told := mended(understood, done, at)) is not None:
+        if armed is None and not _is_move(understood, done) and (told := mended(understood, done, at)) is not None:
             return told
         return self._awaited(understood, deed, done, at, armed)
 
@@ -248,10 +248,11 @@ class Listener:
         return replaced(done, deed, phrases, spoken, at, armed)
 
 
-def _is_move(phrases: Sequence[Phrase], done: Done) -> bool:
-    """Whether something is done by it, by whom it is said to be done."""
-    moves = [one for one in phrases if isinstance(one.value, Move)]
-    return any(one.actor in (None, done.turn) or not one.told for one in moves)
+def _is_move(understood: Understood, done: Done) -> bool:
+    """Whether something is done by it now, and not told of another, or of before."""
+    moves = [one for one in understood.reading.phrases if isinstance(one.value, Move)]
+    told = [one for one in understood.accounts if one.old or (one.player not in (None, done.turn) and not one.own)]
+    return any(one.actor == done.turn or (one.actor is None and not told) for one in moves)
 
 
 def _leads_anew(new: Phrase, done: Done) -> bool:

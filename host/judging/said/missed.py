@@ -40,13 +40,13 @@ def missed(understood: Understood, disputed: Disputed, done: Done, at: float) ->
     if disputed.verbs.isdisjoint(_DONE) or player in (last.lay.player, last.lay.refused) or not last.lay.by_turn:
         return None
     if done.asked in NUMBERS and last.player is None and isinstance(last.value, Draw) and player == done.turn:
-        return _before(done, last, named, (*_name(player, words), *words), at)  # so many are drawn for that
+        return before(done, last, named, (*named_by(player, words), *words), at)  # so many are drawn for that
     if own is not None and done.refused and own is done.made:
         told = not own.says(named.value) and _serves(done, last.lay.value, _card(named))
         return _instead(own, named, words, at) if told else None  # it was misheard, and the refused one serves it
     if player not in (last.lay.slipped, last.lay.unheard, done.turn if done.refused else None):
         return None
-    return _before(done, last.lay, named, (*_name(player, words), *words), at)
+    return before(done, last.lay, named, (*named_by(player, words), *words), at)
 
 
 def told_before(understood: Understood, done: Done, at: float) -> Retraction | None:
@@ -63,8 +63,8 @@ def told_before(understood: Understood, done: Done, at: float) -> Retraction | N
         return None
     said = [one for one in told if one in moves or isinstance(one.value, Call)]
     words = tuple(word for one in said for word in understood.spoken if word in one.words)
-    named = () if said[0].actor is not None else _name(player, words)
-    return _before(done, last.lay, first, (*named, *words), at)
+    named = () if said[0].actor is not None else named_by(player, words)
+    return before(done, last.lay, first, (*named, *words), at)
 
 
 def _tells(move: Phrase, understood: Understood) -> bool:
@@ -94,7 +94,7 @@ def _instead(own: Deed, named: Phrase, words: tuple[Word, ...], at: float) -> Re
     return replace(instead(own, [named], words, at, None), stands=True)
 
 
-def _before(done: Done, deed: Deed, named: Phrase, words: tuple[Word, ...], at: float) -> Retraction | None:
+def before(done: Done, deed: Deed, named: Phrase, words: tuple[Word, ...], at: float) -> Retraction | None:
     """They were said right before this; None: what is told fits between what lay there and this by no means."""
     if not (_serves(done, deed.value, _card(named)) and _serves(done, named.value, deed.beneath)):
         return None
@@ -111,5 +111,5 @@ def _words(understood: Understood, named: Phrase) -> tuple[Word, ...]:
     return tuple(word for word in understood.spoken if named.start <= word.start < named.end)
 
 
-def _name(player: str, words: Sequence[Word]) -> tuple[Word, ...]:
+def named_by(player: str, words: Sequence[Word]) -> tuple[Word, ...]:
     return tuple(replace(words[0], text=text) for text in player.lower().split())

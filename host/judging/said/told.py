@@ -11,12 +11,15 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from games.moves import (
     Ask,
+    Deny,
     Draw,
+    Give,
     Knock,
     Lay,
     LayJoker,
     LayQuartet,
     LayRank,
+    Middle,
     NameValue,
     Pass,
     Refill,
@@ -29,8 +32,11 @@ from grammars import Account, Phrase
 from host.judging.past.deed import Deed
 from host.judging.past.retraction import Done, Retraction
 from host.judging.said.disputed import is_alike, retraction_of, says
+from host.judging.said.missed import before, named_by
 from host.judging.said.understood import Understood
 
+AT_ONCE_S = 6.0
+"""So soon "das" is what was laid."""
 TOLD_S = 45.0
 """So long after a move somebody tells what it was."""
 _LAYS = (Lay, LayRank, LayJoker)
@@ -54,6 +60,8 @@ def mended(understood: Understood, done: Done, at: float) -> Retraction | None:
     if done.asked:
         return None  # it may be the answer
     accounts = sorted(understood.accounts, key=lambda one: one.denied)  # what was done tells what was not
+    if any(one.denied for one in accounts) and any(_only_says_who(one) for one in accounts):
+        return None  # "Ben hat nicht gelegt, Anna hat gelegt"
     found = [(one, what) for one in accounts if (what := _mended(one, understood, done, at)) is not None]
     if not found:
         return None
@@ -61,20 +69,31 @@ def mended(understood: Understood, done: Done, at: float) -> Retraction | None:
     return replace(what, spoken=(account.start, account.end)) if len(found) > 1 else what
 
 
+def _only_says_who(account: Account) -> bool:
+    named = account.new or account.old or account.unlike or account.denied
+    return not named and account.player is not None and not account.verbs.isdisjoint(_DOES)
+
+
 def _mended(account: Account, understood: Understood, done: Done, at: float) -> Retraction | None:
+    """What one account changes."""
     deeds = [one for one in _deeds(done) if 0 <= account.start - one.end <= TOLD_S]
+    if account.player is not None and done.turn is None and not account.denied:
+        return _recounted(account, understood, done, at)
     if not deeds:
         return None
-    if account.denied or (not account.new and not account.old and not account.unlike):
-        return _undone(account, deeds, at) if account.denied and not account.new else None
-    if not account.new:
-        return _as_his(account, deeds, done, at) if account.unlike else None
+    if account.denied and not account.new:
+        return _answered(account, done, at) or _undone(account, deeds, at)
+    if not account.new and not account.old:
+        return _answered(account, done, at) or (_as_his(account, deeds, done, at) if account.unlike else None)
+    if (wrong := _not_that(account, understood, deeds, done, at)) is not None:
+        return wrong
+    if not account.new or _is_so(account, deeds):
+        return None
     return (
-        None
-        if _is_so(account, deeds)
-        else _not_that(account, understood, deeds, done, at)
-        or _as_his(account, deeds, done, at)
+        _as_his(account, deeds, done, at)
+        or _missing(account, understood, done, at)
         or _his_other(account, understood, deeds, done, at)
+        or _that_other(account, understood, done, at)
     )
 
 
@@ -82,7 +101,7 @@ def _deeds(done: Done) -> list[Deed]:
     """The moves that it may be about, the last first; one that was refused is the last."""
     deeds = [*reversed(done.trail)]
     last = done.last.lay if done.last is not None else None
-    return [last, *deeds] if last is not None and last.refused is not None and last.by_turn else deeds
+    return [last, *deeds] if last is not None and last.by_turn and last not in deeds else deeds
 
 
 def _whose(deed: Deed) -> str | None:
@@ -153,16 +172,16 @@ def _his_other(
     if account.player in (None, done.turn) or done.turn is None:
         return None
     his = next((one for one in deeds if _whose(one) == account.player and _of_its_kind(account, one)), None)
-    if his is None or any(_all_said(one, account.new) for one in (*deeds, *_beginning(done))):
+    if his is None or _lay_before(account, deeds) or any(_all_said(one, account.new) for one in deeds):
         return None
     sounds = account.against or all(_is_similar(his.meant(one), his) for one in account.new)
     return _otherwise(account, understood, his, done, at) if sounds else None
 
 
-def _beginning(done: Done) -> Iterator[Deed]:
-    """What was turned up in the beginning."""
-    if done.lying is not None:
-        yield done.lying
+def _lay_before(account: Account, deeds: Sequence[Deed]) -> bool:
+    """Whether it is what was turned up in the beginning."""
+    cards = {card for one in account.new for card in getattr(one.value, "cards", ())}
+    return any(one.beneath in cards for one in deeds)
 
 
 def _is_similar(phrase: Phrase, deed: Deed) -> bool:
@@ -173,22 +192,76 @@ def _is_similar(phrase: Phrase, deed: Deed) -> bool:
     return any(card.suit is one.suit or card.rank is one.rank for one in value.cards)
 
 
+def _that_other(account: Account, understood: Understood, done: Done, at: float) -> Retraction | None:
+    """ "Das ist eine Zehn": what was laid just now."""
+    last = done.last
+    if last is None or account.player is not None or account.own or not account.that or account.verbs != {"was"}:
+        return None
+    soon = 0 <= account.start - last.end <= AT_ONCE_S and isinstance(last.lay.value, _LAYS) and last.lay.by_turn
+    similar = all(_is_similar(last.lay.meant(one), last.lay) for one in account.new)
+    return _otherwise(account, understood, last.lay, done, at) if soon and similar else None
+
+
+def _missing(account: Account, understood: Understood, done: Done, at: float) -> Retraction | None:
+    """ "Du hast Cem verschluckt, der hatte Karo Acht gelegt": what was heard next was said behind it."""
+    last, named = done.last, account.new[0]
+    if last is None or account.player is None or len(account.new) > 1 or account.word is None:
+        return None
+    laid = isinstance(named.value, Lay | LayRank) and not account.verbs.isdisjoint({"laid", "had"})
+    if not laid or not last.lay.by_turn or account.player not in (last.lay.slipped, last.lay.unheard):
+        return None
+    words = tuple(word for word in understood.spoken if named.start <= word.start < named.end)
+    return before(done, last.lay, named, (*named_by(account.player, words), *words), at)
+
+
+def _recounted(account: Account, understood: Understood, done: Done, at: float) -> Retraction | None:
+    """ "Jule hat doch siebenundzwanzig", once all hands are counted."""
+    his = done.hands.get(account.player or "")
+    if his is None or not done.counted or not account.against or account.verbs.isdisjoint({"has", "had"}):
+        return None
+    return _otherwise(account, understood, his, done, at)
+
+
+def _answered(account: Account, done: Done, at: float) -> Retraction | None:
+    """ "Lena hat sie ihm doch gegeben", behind her no; and the other way round."""
+    deed = done.last
+    if deed is None or account.word is None or account.verbs.isdisjoint({"gave"}):
+        return None
+    asked = deed.lay.value
+    if not isinstance(asked, Ask) or asked.whom != account.player:
+        return None
+    if not isinstance(deed.value, Give if account.denied else Deny):
+        return None
+    word = replace(account.word, text="nein" if account.denied else "ja")
+    return Retraction(deed.number, deed.start, deed.end, (word,), at, again=deed.again)
+
+
 def _otherwise(account: Account, understood: Understood, deed: Deed, done: Done, at: float) -> Retraction | None:
     """What is told stands for the move."""
-    meant = [deed.meant(one) for one in account.new]
+    meant = [_as_part(deed.meant(one), deed) for one in account.new]
+    ranks = {card.rank for one in meant if isinstance(one.value, Lay) for card in one.value.cards}
+    meant = [one for one in meant if not (isinstance(one.value, LayRank) and one.value.rank in ranks)]
     alike = [one for one in meant if is_alike(one, deed)]
     if len(alike) != 1 or len(meant) > 1 or says(deed, alike[0]):
         return None
     return retraction_of(understood, alike[0], deed, done, at, None)
 
 
+def _as_part(phrase: Phrase, deed: Deed) -> Phrase:
+    """A card is one side of a swap."""
+    if not isinstance(phrase.value, Lay) or not isinstance(deed.value, Swap):
+        return phrase
+    return replace(phrase, value=Middle(phrase.value.cards, bare=True), spans={"cards": (phrase.start, phrase.end)})
+
+
 def _undone(account: Account, deeds: Sequence[Deed], at: float) -> Retraction | None:
     """ "Lea hat noch gar nichts gelegt", "gezogen hat hier keiner": the last move of that kind was none."""
     verbs = (account.verbs & _DOES.keys()) - {"said", "named"}
-    if not verbs or not (account.nobody or account.player):
+    own = account.own and account.against and not account.still
+    if not verbs or not (account.nobody or account.player or own):
         return None
-    deed = deeds[0]
-    his = account.nobody or _whose(deed) == account.player
+    deed = next((one for one in deeds if isinstance(one.value, Knock)), deeds[0]) if "knocked" in verbs else deeds[0]
+    his = account.player is None or _whose(deed) == account.player
     if not his or deed.player is None or not _of_its_kind(account, deed) or account.old:
         return None
     return Retraction(deed.number, deed.start, deed.end, (), at, deed.calls, again=deed.again)

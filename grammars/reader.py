@@ -127,6 +127,8 @@ class Account:
     """It is told of "das"."""
     still: bool = False
     """ "Noch": so who is on turn says, too, what he has not done."""
+    pronoun: bool = False
+    """ "Er" has done it."""
 
 
 Inquiry = Literal["card", "figure", "elsewhere"]

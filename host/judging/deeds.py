@@ -21,7 +21,7 @@ from games.events import (
     Swapped,
     ValueNamed,
 )
-from games.moves import Begins, Call, Knock, Lay, LayJoker, Move, ThrowAfter, Upcard
+from games.moves import Begins, Call, Knock, Lay, LayJoker, Middle, Move, ThrowAfter, Upcard
 from grammars import Phrase
 from grammars import requests as said
 from host.judging.court import Court
@@ -118,6 +118,7 @@ class Deeds:
             began=any(isinstance(event, RoundStarted) for event in events),
             wish=group.wish,
             beneath=self._lies.card if self._lies is not None else None,
+            words=tuple(lead.words),
         )
         return self._note(deed, events, begun=begun)
 
@@ -172,6 +173,8 @@ class Deeds:
             self._refused |= {deed.number}
         elif deed.by_turn and deed.player is not None and any(event.public for event in events):
             self._made, self._refused = deed, frozenset()
+            self._trail = (*self._trail[-MOST_KEPT:], deed)
+        elif isinstance(deed.value, Middle | Upcard) and any(event.public for event in events):
             self._trail = (*self._trail[-MOST_KEPT:], deed)
         if any(event.public for event in events):
             self.last_act = deed.end

@@ -51,9 +51,12 @@ class _Clause:
     now: bool = False
     """A verb tells of now: it is told only where it is denied."""
 
-    def name(self, reading: Reading) -> None:
-        """Something is named, or spoken of that is of no game."""
+    def name(self, reading: Reading, *, done: bool = False) -> None:
+        """Something is named, or spoken of that is of no game; `done`: a verb tells what was done."""
         for phrase in reading.phrases:
+            if isinstance(phrase.value, Knock | Pass) and not done:
+                self.elsewhere = True  # "ich klopfe nicht, ich schiebe"
+                continue
             part = isinstance(phrase.value, BareSuit | BareNumber | LayRank)
             if isinstance(phrase.value, _VALUES) and not (part and reading.unknown):  # "Karo Hemden", "zehn Meter"
                 self.named.append((phrase, self.denies))
@@ -72,13 +75,15 @@ class _Clause:
         """What it tells."""
         new = tuple(phrase for phrase, denied in self.named if not denied)
         old = tuple(phrase for phrase, denied in self.named if denied)
-        denied = self.denied or self.denies
-        enough = (self.verbs or old or self.unlike) and (self.player or new or old or self.nobody or self.own)
+        denied = self.denied or (self.denies and not (new and self.words[-1].text.lower() in say.ONE))
+        enough = self.verbs or (self.player and (old or self.unlike))
+        enough = enough and (self.player or new or old or self.nobody or self.own)
         if self.elsewhere or not enough or self.strange > MOST_STRANGE or len(new) > 2 or (self.now and not denied):
             return None
         return Account(
             *(self.words[0].start, self.words[-1].end, self.player, self.word, frozenset(self.unlike), new, old),
             *(frozenset(self.verbs), denied, self.nobody, self.own, self.against, self.that, self.still),
+            self.pronoun,
         )
 
     def after(self, before: _Clause) -> None:
@@ -87,7 +92,7 @@ class _Clause:
         if self.player is None and not (self.own or self.nobody or self.that) and (self.pronoun or self.joined):
             self.player, self.word = before.player, before.word
         if self.joined and not self.verbs and self.player is not None and self.named:
-            self.verbs |= before.verbs & {"had", "laid", "took", "gave"}
+            self.verbs |= before.verbs & {"has", "had", "laid", "took", "gave"}
 
     @property
     def joined(self) -> bool:
@@ -124,7 +129,8 @@ def _clauses(read: Read, names: Names, words: Sequence[WordLike], texts: Sequenc
     while place < len(words):
         text, word = texts[place], words[place]
         player = next(iter(names([word])), None) if text not in say.QUIET and text not in say.KINDS else None
-        if clause.words and _begins(clause, text, texts[place - 1], player):
+        contrasts = text == "und" and place + 1 < len(texts) and texts[place + 1] in say.NOT | say.NO
+        if clause.words and not contrasts and _begins(clause, text, texts[place - 1], player):
             yield clause
             clause = _Clause()
         until = place + 1
@@ -137,7 +143,7 @@ def _clauses(read: Read, names: Names, words: Sequence[WordLike], texts: Sequenc
             until = _end(names, words, texts, place)
             clause.name(read(words[place:until]))
         if texts[place] in say.DOES and not clause.denied and not clause.denies:
-            clause.name(read(words[place:until]))
+            clause.name(read(words[place:until]), done=True)
         clause.words += words[place:until]
         place = until
     yield clause
@@ -193,6 +199,7 @@ def _is_known(clause: _Clause, text: str) -> bool:
         return True
     if (kind := say.NOW.get(text)) is not None:
         clause.now = True
+        clause.elsewhere = clause.elsewhere or clause.denies  # "traut sich nicht, der schiebt"
         clause.verbs.add(kind)
         return True
     if (kind := say.KINDS.get(text)) is not None:

@@ -20,7 +20,8 @@ VERBS = {
     "said": {"gesagt", "gemeint", "sagte"},
     "wished": {"gewünscht", "wünschte"},
     "began": {"angefangen", "begonnen"},
-    "was": {"war", "waren", "wars", "warens", "gewesen", "ist", "sind", "isses", "gehört", "stammt", "kam", "kommt"},
+    "was": {"war", "waren", "wars", "warens", "gewesen", "gehört", "stammt", "kam"},
+    "is": {"ist", "sind", "isses"},
     "lies": {"liegt", "lag", "gelegen", "liegen"},
     "has": {"hat", "hats", "steht"},
     "had": {"hatte", "hatten", "gehabt", "stand"},
@@ -29,7 +30,7 @@ VERBS = {
 NOW = {"zieht": "drew", "legt": "laid", "schiebt": "passed", "klopft": "knocked", "tauscht": "swapped", "nimmt": "took"}
 """So somebody moves; only where it is denied it is told."""
 KINDS = {text: kind for kind, texts in VERBS.items() for text in texts}
-DONE = frozenset(VERBS) - {"was", "lies", "has", "had"}
+DONE = frozenset(VERBS) - {"was", "is", "lies", "has", "had"}
 """What somebody does, and is told to have done."""
 PARTICIPLES = frozenset(text for kind in DONE for text in VERBS[kind] if text.startswith(("ge", "hin")) or "ge" in text)
 """They end what is told."""
@@ -49,6 +50,8 @@ RATHER = "sondern"
 OF = frozenset({"von", "vom"})
 MINE = frozenset({"meine", "meiner", "meins", "mein", "mir"})
 """ "Der König war *meiner*, Lea also"."""
+ONE = frozenset({"eine", "einen", "ein", "ne", "nen", "der", "die", "das"})
+""" "Zwei hat er gezogen, nicht *eine*"."""
 THAT = frozenset({"das", "dat", "det", "dit"})
 STILL = "noch"
 HE = frozenset({"er", "sie", "der", "die"})
@@ -74,14 +77,14 @@ EVER = frozenset(
     {
         *("wenn", "falls", "hätte", "hätt", "hätten", "wäre", "wär", "wären", "würde", "würd", "könnte", "könnt"),
         *("gestern", "neulich", "letztens", "früher", "damals", "morgen", "vorletzte", "vorige", "vorigen", "voriges"),
-        *("immer", "oft", "manchmal", "jedesmal", "meistens", "oder", "vielleicht", "ob", "glaub", "glaube", "dachte"),
+        *("oft", "manchmal", "jedesmal", "meistens", "oder", "vielleicht", "ob", "glaub", "glaube", "dachte"),
     }
 )
 """A sentence with one of these tells of another time, of what would be, or is not sure."""
 ELSEWHERE = frozenset(
     {
         *("sollte", "soll", "sollst", "will", "willst", "wird", "werde", "wirst", "darf", "darfst", "kann", "kannst"),
-        *("muss", "musst", "müssen", "möchte", "lass", "gib", "zeig", "nimm", "leg", "zieh", "frag", "nächste"),
+        *("karten", "kommt", "muss", "musst", "müssen", "möchte", "lass", "gib", "zeig", "nimm", "leg", "zieh", "frag", "nächste"),
         *("nächsten", "gewinnt", "verliert", "verloren", "gewonnen", "erzählt", "getrunken", "wette", "hoffe"),
     }
 )
@@ -97,9 +100,9 @@ QUIET = frozenset(
         *("zuvor", "zwischendurch", "dazwischen", "zuerst", "erst", "nochmal", "wieder", "einfach", "wohl", "gar"),
         *("überhaupt", "wirklich", "ganz", "so", "mit", "auf", "in", "an", "am", "im", "bei", "beim", "zu", "zum", "für"),
         *("gegen", "mein", "meine", "meiner", "sein", "seine", "seinen", "ihre", "ihren", "deine", "deinen", "karte"),
-        *("karten", "zug", "sache", "leute", "mann", "mensch", "hey", "he", "ey", "ach", "oh", "äh", "na", "nun", "okay"),
+        *("zug", "sache", "leute", "mann", "mensch", "hey", "he", "ey", "ach", "oh", "äh", "na", "nun", "okay"),
         *("gut", "genau", "klar", "natürlich", "sorry", "übrigens", "nämlich", "selber", "selbst", "hin", "raus", "rein"),
-        *("vor", "nach", "hinter", "übersehen", "vergessen", "verhört", "verpasst", "hast", "sehe", "seh", "guck", "schau"),
+        *("immer", "vor", "nach", "hinter", "übersehen", "vergessen", "verhört", "verpasst", "hast", "sehe", "seh", "guck", "schau"),
         *("siehst", "wars", "dafür", "davon", "stattdessen", "direkt", "sofort", "richtig", "ausgerechnet", "extra"),
     }
 )

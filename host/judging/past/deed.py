@@ -41,7 +41,7 @@ from games.moves import (
     Wish,
 )
 from games.values import dataclass, replace
-from grammars import Phrase
+from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.past.parts import NOTHING_LIES, Lying, of_the_player, stands_for
 
@@ -86,6 +86,8 @@ class Deed:
     """What was wished with it in that breath."""
     beneath: Card | None = None
     """What lay there before it."""
+    words: tuple[WordLike, ...] = ()
+    """With which it was said."""
 
     @property
     def wished(self) -> Suit | None:

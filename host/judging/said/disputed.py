@@ -282,6 +282,10 @@ def says(deed: Deed, phrase: Phrase) -> bool:
             return {one.rank for one in cards} == {rank}
         case (said.BareSuit(suit=suit) | Wish(suit=suit), _) if deed.wished is not None:
             return suit is deed.wished
+        case (said.BareSuit(suit=suit), Swap(given=given, taken=taken)):
+            return suit in {one.suit for one in (*given, *taken)}
+        case (Middle(cards=cards), Middle(cards=lying)):
+            return set(cards) <= set(lying)
         case (said.BareSuit(suit=suit), Lay(cards=cards)):
             return {one.suit for one in cards} == {suit}
         case (Middle(cards=cards), Swap(given=given, taken=taken)):

@@ -26,6 +26,7 @@ from games.moves import (
     Swap,
     SwapAll,
     TakePile,
+    Upcard,
 )
 from games.values import replace
 from grammars import Account, Phrase
@@ -34,6 +35,7 @@ from host.judging.past.retraction import Done, Retraction
 from host.judging.said.disputed import is_alike, retraction_of, says
 from host.judging.said.missed import before, named_by
 from host.judging.said.understood import Understood
+from speech.words import Word
 
 AT_ONCE_S = 6.0
 """So soon "das" is what was laid."""
@@ -41,7 +43,7 @@ TOLD_S = 45.0
 """So long after a move somebody tells what it was."""
 _LAYS = (Lay, LayRank, LayJoker)
 _DOES: Mapping[str, tuple[type, ...]] = {
-    "laid": (*_LAYS, LayQuartet, Swap),
+    "laid": (*_LAYS, LayQuartet, Swap, Middle),
     "drew": (Draw, Refill),
     "took": (Swap, TakePile, Draw),
     "gave": (Swap,),
@@ -53,6 +55,8 @@ _DOES: Mapping[str, tuple[type, ...]] = {
     "said": (NameValue, *_LAYS),
 }
 """What kinds of moves are told of with what kinds of verbs."""
+_LYING = (Middle, Upcard)
+"""They lie there for all, whoever has laid them."""
 
 
 def mended(understood: Understood, done: Done, at: float) -> Retraction | None:
@@ -62,7 +66,7 @@ def mended(understood: Understood, done: Done, at: float) -> Retraction | None:
     accounts = sorted(understood.accounts, key=lambda one: one.denied)  # what was done tells what was not
     if any(one.denied for one in accounts) and any(_only_says_who(one) for one in accounts):
         return None  # "Ben hat nicht gelegt, Anna hat gelegt"
-    found = [(one, what) for one in accounts if (what := _mended(one, understood, done, at)) is not None]
+    found = [(one, what) for one in accounts if (what := _Mending(one, understood, done, at).what) is not None]
     if not found:
         return None
     account, what = found[0]
@@ -74,84 +78,211 @@ def _only_says_who(account: Account) -> bool:
     return not named and account.player is not None and not account.verbs.isdisjoint(_DOES)
 
 
-def _mended(account: Account, understood: Understood, done: Done, at: float) -> Retraction | None:
-    """What one account changes."""
-    deeds = [one for one in _deeds(done) if 0 <= account.start - one.end <= TOLD_S]
-    if account.player is not None and done.turn is None and not account.denied:
-        return _recounted(account, understood, done, at)
-    if not deeds:
+class _Mending:
+    """Looks for what one account changes."""
+
+    def __init__(self, account: Account, understood: Understood, done: Done, at: float) -> None:
+        self._told = account
+        self._understood = understood
+        self._done = done
+        self._at = at
+        self._deeds = [one for one in _deeds(done) if 0 <= account.start - one.end <= TOLD_S]
+        """The moves that it may be about, the last first."""
+
+    @property
+    def what(self) -> Retraction | None:
+        """The smallest change that makes it true."""
+        told = self._told
+        if told.player is not None and self._done.turn is None and not told.denied:
+            return self._recounted()
+        if not self._deeds:
+            return None
+        if not told.new and not told.old:
+            return self._answered() or (self._undone() if told.denied else self._his() if told.unlike else None)
+        if told.denied and not told.old:
+            return None
+        if told.old:
+            return self._not_that()
+        if self._is_so() or _holds(told):
+            return None
+        return self._his() or self._missing() or self._other_of_his() or self._that_other()
+
+    # --- what agrees ---
+
+    def _is_so(self) -> bool:
+        """Whether the record says the same: of the player who is named, or of the last move."""
+        made = [one for one in self._deeds if one.refused is None]
+        his = [one for one in made if _whose(one) == self._told.player] if self._told.player is not None else made[:1]
+        return any(_all_said(one, self._told.new) for one in his)
+
+    def _lay_before(self) -> bool:
+        """Whether somebody else has laid it already, or it was turned up in the beginning."""
+        cards = {card for one in self._told.new for card in getattr(one.value, "cards", ())}
+        return any(one.beneath in cards or _all_said(one, self._told.new) for one in self._deeds)
+
+    # --- what was another one's ---
+
+    def _his(self) -> Retraction | None:
+        """ "Den König hat Jan gelegt": what is told was taken down as another one's."""
+        told, done = self._told, self._done
+        if told.player is None or told.word is None or "lies" in told.verbs:
+            return None
+        for deed in _recent(self._deeds):
+            if _whose(deed) == told.player:
+                return None  # he has moved since
+            if deed is self._deeds[0] and told.player not in (done.turn, deed.slipped, deed.unheard):
+                return None  # it cannot have been his turn
+            meant = _all_said(deed, told.new) if told.new else _whose(deed) in told.unlike
+            if meant and _of_its_kind(told, deed) and not isinstance(deed.value, Ask | Middle):
+                return as_his(deed, told.word, self._at)
         return None
-    if account.denied and not account.new:
-        return _answered(account, done, at) or _undone(account, deeds, at)
-    if not account.new and not account.old:
-        return _answered(account, done, at) or (_as_his(account, deeds, done, at) if account.unlike else None)
-    if (wrong := _not_that(account, understood, deeds, done, at)) is not None:
-        return wrong
-    if not account.new or _is_so(account, deeds):
+
+    # --- what nobody heard ---
+
+    def _missing(self) -> Retraction | None:
+        """ "Du hast Cem verschluckt, der hatte Karo Acht gelegt": what was heard next was said behind it."""
+        told, last, named = self._told, self._done.last, self._told.new[0]
+        if last is None or told.player is None or len(told.new) > 1:
+            return None
+        laid = isinstance(named.value, Lay | LayRank) and not told.verbs.isdisjoint({"laid", "had"})
+        if not laid or not last.lay.by_turn or told.player not in (last.lay.slipped, last.lay.unheard):
+            return None
+        words = self._words(named)
+        return before(self._done, last.lay, named, (*named_by(told.player, words), *words), self._at)
+
+    def _words(self, named: Phrase) -> tuple[Word, ...]:
+        return tuple(word for word in self._understood.spoken if named.start <= word.start < named.end)
+
+    # --- what was another move ---
+
+    def _not_that(self) -> Retraction | None:
+        """ "Ben hat die Herz Zehn gelegt, nicht die Acht": the move that it was not."""
+        told = self._told
+        if not told.new:
+            return None
+        for deed in self._deeds:
+            if told.player in (None, _whose(deed)) or isinstance(deed.value, _LYING):
+                if _all_said(deed, told.old):
+                    return self._otherwise(deed)
         return None
-    return (
-        _as_his(account, deeds, done, at)
-        or _missing(account, understood, done, at)
-        or _his_other(account, understood, deeds, done, at)
-        or _that_other(account, understood, done, at)
-    )
+
+    def _other_of_his(self) -> Retraction | None:
+        """ "Ben hatte den Pik Buben": his last move of that kind was another one."""
+        told = self._told
+        if told.player in (None, self._done.turn) or self._lay_before():
+            return None
+        his = (one for one in self._deeds if _whose(one) == told.player)
+        deed = next((one for one in his if _of_its_kind(told, one) or _is_instead(told, one)), None)
+        if deed is None:
+            return None
+        sounds = told.against or all(_is_similar(deed.meant(one), deed) for one in told.new)
+        return self._otherwise(deed) if sounds else None
+
+    def _that_other(self) -> Retraction | None:
+        """ "Das ist eine Zehn": what was laid just now. "Er hat die Dame mitgenommen": the last swap."""
+        told = self._told
+        if told.player is not None or told.own:
+            return None
+        deed = self._deeds[0]
+        if told.that and (told.verbs == {"is"} or (told.against and told.verbs == {"was"})):
+            soon = isinstance(deed.value, _LAYS) and 0 <= told.start - deed.end <= AT_ONCE_S
+            if self._lay_before():
+                return None
+            similar = told.against or all(_is_similar(deed.meant(one), deed) for one in told.new)
+            return self._otherwise(deed) if soon and similar else None
+        if told.pronoun and not told.verbs.isdisjoint({"took", "gave"}):
+            swap = next((one for one in self._deeds if isinstance(one.value, Swap)), None)
+            return self._otherwise(swap) if swap is not None else None
+        return None
+
+    def _recounted(self) -> Retraction | None:
+        """ "Jule hat doch siebenundzwanzig", once all hands are counted."""
+        told = self._told
+        his = self._done.hands.get(told.player or "")
+        if his is None or not self._done.counted or told.verbs.isdisjoint({"has", "had"}):
+            return None
+        return self._otherwise(his)
+
+    def _otherwise(self, deed: Deed) -> Retraction | None:
+        """What is told stands for the move, or for a part of it; what is said of it besides only tells which it is."""
+        meant = [_as_part(deed.meant(one), deed) for one in self._told.new]
+        ranks = {card.rank for one in meant if isinstance(one.value, Lay) for card in one.value.cards}
+        meant = [one for one in meant if not (isinstance(one.value, LayRank) and one.value.rank in ranks)]
+        new = [one for one in meant if not says(deed, one)]
+        if len(new) != 1 or not is_alike(new[0], deed):
+            return None
+        return retraction_of(self._understood, new[0], deed, self._done, self._at, None)
+
+    # --- what was none ---
+
+    def _answered(self) -> Retraction | None:
+        """ "Lena hat sie ihm doch gegeben", behind her no; and the other way round."""
+        told, deed = self._told, self._done.last
+        if deed is None or told.word is None or "gave" not in told.verbs:
+            return None
+        asked = deed.lay.value
+        if not isinstance(asked, Ask) or asked.whom != told.player:
+            return None
+        if not isinstance(deed.value, Give if told.denied else Deny):
+            return None
+        word = Word("nein" if told.denied else "ja", told.word.start, told.word.end, told.word.confidence)
+        return Retraction(deed.number, deed.start, deed.end, (word,), self._at, again=deed.again)
+
+    def _undone(self) -> Retraction | None:
+        """ "Lea hat noch gar nichts gelegt", "gezogen hat hier keiner": the last move of that kind was none."""
+        told, deed = self._told, self._deeds[0]
+        verbs = told.verbs & _DOES.keys() - {"said", "named"}
+        own = told.own and told.against and not told.still
+        if not verbs or not (told.nobody or told.player or own):
+            return None
+        if "knocked" in verbs:
+            deed = next((one for one in self._deeds if isinstance(one.value, Knock)), deed)
+        his = told.player is None or _whose(deed) == told.player
+        if not his or deed.player is None or not _of_its_kind(told, deed):
+            return None
+        return Retraction(deed.number, deed.start, deed.end, (), self._at, deed.calls, again=deed.again)
+
+
+def as_his(deed: Deed, word: Word, at: float) -> Retraction:
+    """The same move, made by who is named by this word."""
+    first = deed.lead[0] if deed.lead is not None else deed.start
+    start, end = deed.slots.get("actor", (first, first))
+    whose = Retraction(deed.number, start, end, (word,), at, since=start, until=deed.end)
+    return replace(whose, again=deed.again, goes_along=deed.calls, whose=True)
 
 
 def _deeds(done: Done) -> list[Deed]:
-    """The moves that it may be about, the last first; one that was refused is the last."""
+    """The moves of this deal, the last first; one that was refused, and the cards that were drawn are the last."""
     deeds = [*reversed(done.trail)]
-    last = done.last.lay if done.last is not None else None
-    return [last, *deeds] if last is not None and last.by_turn and last not in deeds else deeds
+    if (last := done.last) is None:
+        return deeds
+    if last.lay.by_turn and last.lay not in deeds:
+        deeds = [last.lay, *deeds]
+    return [last, *deeds] if isinstance(last.value, Draw | Refill) and last not in deeds else deeds
 
 
 def _whose(deed: Deed) -> str | None:
     return deed.player or deed.refused
 
 
-def _of_its_kind(account: Account, deed: Deed) -> bool:
+def _holds(told: Account) -> bool:
+    """ "Anna hat Herz Acht": on her hand."""
+    return told.verbs == {"has"} and any(isinstance(one.value, Lay | LayRank) for one in told.new)
+
+
+def _of_its_kind(told: Account, deed: Deed) -> bool:
     """Whether such a move may be told of so."""
-    told = [_DOES[kind] for kind in account.verbs if kind in _DOES]
-    return not told or any(isinstance(deed.value, kinds) for kinds in told)
+    kinds = [_DOES[kind] for kind in told.verbs if kind in _DOES]
+    return not kinds or any(isinstance(deed.value, one) for one in kinds)
+
+
+def _is_instead(told: Account, deed: Deed) -> bool:
+    """Who has shoved has not knocked."""
+    return any(isinstance(one.value, Knock | Pass) for one in told.new) and all(is_alike(one, deed) for one in told.new)
 
 
 def _all_said(deed: Deed, phrases: Sequence[Phrase]) -> bool:
-    return all(says(deed, one) for one in phrases)
-
-
-def _is_so(account: Account, deeds: Sequence[Deed]) -> bool:
-    """Whether the record says the same: of the player who is named, or of the last move."""
-    his = [one for one in deeds if account.player in (None, _whose(one)) and one.player is not None]
-    return any(_all_said(one, account.new) for one in (his if account.player is not None else his[:1]))
-
-
-def _not_that(
-    account: Account, understood: Understood, deeds: Sequence[Deed], done: Done, at: float
-) -> Retraction | None:
-    """ "Ben hat die Herz Zehn gelegt, nicht die Acht": the move that it was not."""
-    if not account.old:
-        return None
-    for deed in deeds:
-        if account.player in (None, _whose(deed)) and _all_said(deed, account.old):
-            return _otherwise(account, understood, deed, done, at)
-    return None
-
-
-def _as_his(account: Account, deeds: Sequence[Deed], done: Done, at: float) -> Retraction | None:
-    """ "Den König hat Jan gelegt": what is told was taken down as another one's."""
-    if account.player is None or account.word is None or "lies" in account.verbs:
-        return None
-    for deed in _recent(deeds):
-        if _whose(deed) == account.player:
-            return None  # he has moved since
-        meant = _all_said(deed, account.new) if account.new else _whose(deed) in account.unlike
-        if deed is deeds[0] and account.player not in (done.turn, deed.slipped, deed.unheard):
-            return None  # it cannot have been his turn
-        if meant and _of_its_kind(account, deed) and not isinstance(deed.value, Ask):
-            first = deed.lead[0] if deed.lead is not None else deed.start
-            start, end = deed.slots.get("actor", (first, first))
-            whose = Retraction(deed.number, start, end, (account.word,), at, since=start, until=deed.end)
-            return replace(whose, again=deed.again, goes_along=deed.calls, whose=True)
-    return None
+    return bool(phrases) and all(says(deed, one) for one in phrases)
 
 
 def _recent(deeds: Sequence[Deed]) -> Iterator[Deed]:
@@ -164,26 +295,6 @@ def _recent(deeds: Sequence[Deed]) -> Iterator[Deed]:
         yield deed
 
 
-def _his_other(
-    account: Account, understood: Understood, deeds: Sequence[Deed], done: Done, at: float
-) -> Retraction | None:
-    """ "Ben hatte den Pik Buben": his last move of that kind was another one. What was laid by somebody already he
-    hardly has laid as well."""
-    if account.player in (None, done.turn) or done.turn is None:
-        return None
-    his = next((one for one in deeds if _whose(one) == account.player and _of_its_kind(account, one)), None)
-    if his is None or _lay_before(account, deeds) or any(_all_said(one, account.new) for one in deeds):
-        return None
-    sounds = account.against or all(_is_similar(his.meant(one), his) for one in account.new)
-    return _otherwise(account, understood, his, done, at) if sounds else None
-
-
-def _lay_before(account: Account, deeds: Sequence[Deed]) -> bool:
-    """Whether it is what was turned up in the beginning."""
-    cards = {card for one in account.new for card in getattr(one.value, "cards", ())}
-    return any(one.beneath in cards for one in deeds)
-
-
 def _is_similar(phrase: Phrase, deed: Deed) -> bool:
     """Whether one may be heard for the other: a card of the same suit, or of the same rank."""
     card, value = deed.card, phrase.value
@@ -192,76 +303,8 @@ def _is_similar(phrase: Phrase, deed: Deed) -> bool:
     return any(card.suit is one.suit or card.rank is one.rank for one in value.cards)
 
 
-def _that_other(account: Account, understood: Understood, done: Done, at: float) -> Retraction | None:
-    """ "Das ist eine Zehn": what was laid just now."""
-    last = done.last
-    if last is None or account.player is not None or account.own or not account.that or account.verbs != {"was"}:
-        return None
-    soon = 0 <= account.start - last.end <= AT_ONCE_S and isinstance(last.lay.value, _LAYS) and last.lay.by_turn
-    similar = all(_is_similar(last.lay.meant(one), last.lay) for one in account.new)
-    return _otherwise(account, understood, last.lay, done, at) if soon and similar else None
-
-
-def _missing(account: Account, understood: Understood, done: Done, at: float) -> Retraction | None:
-    """ "Du hast Cem verschluckt, der hatte Karo Acht gelegt": what was heard next was said behind it."""
-    last, named = done.last, account.new[0]
-    if last is None or account.player is None or len(account.new) > 1 or account.word is None:
-        return None
-    laid = isinstance(named.value, Lay | LayRank) and not account.verbs.isdisjoint({"laid", "had"})
-    if not laid or not last.lay.by_turn or account.player not in (last.lay.slipped, last.lay.unheard):
-        return None
-    words = tuple(word for word in understood.spoken if named.start <= word.start < named.end)
-    return before(done, last.lay, named, (*named_by(account.player, words), *words), at)
-
-
-def _recounted(account: Account, understood: Understood, done: Done, at: float) -> Retraction | None:
-    """ "Jule hat doch siebenundzwanzig", once all hands are counted."""
-    his = done.hands.get(account.player or "")
-    if his is None or not done.counted or not account.against or account.verbs.isdisjoint({"has", "had"}):
-        return None
-    return _otherwise(account, understood, his, done, at)
-
-
-def _answered(account: Account, done: Done, at: float) -> Retraction | None:
-    """ "Lena hat sie ihm doch gegeben", behind her no; and the other way round."""
-    deed = done.last
-    if deed is None or account.word is None or account.verbs.isdisjoint({"gave"}):
-        return None
-    asked = deed.lay.value
-    if not isinstance(asked, Ask) or asked.whom != account.player:
-        return None
-    if not isinstance(deed.value, Give if account.denied else Deny):
-        return None
-    word = replace(account.word, text="nein" if account.denied else "ja")
-    return Retraction(deed.number, deed.start, deed.end, (word,), at, again=deed.again)
-
-
-def _otherwise(account: Account, understood: Understood, deed: Deed, done: Done, at: float) -> Retraction | None:
-    """What is told stands for the move."""
-    meant = [_as_part(deed.meant(one), deed) for one in account.new]
-    ranks = {card.rank for one in meant if isinstance(one.value, Lay) for card in one.value.cards}
-    meant = [one for one in meant if not (isinstance(one.value, LayRank) and one.value.rank in ranks)]
-    alike = [one for one in meant if is_alike(one, deed)]
-    if len(alike) != 1 or len(meant) > 1 or says(deed, alike[0]):
-        return None
-    return retraction_of(understood, alike[0], deed, done, at, None)
-
-
 def _as_part(phrase: Phrase, deed: Deed) -> Phrase:
     """A card is one side of a swap."""
     if not isinstance(phrase.value, Lay) or not isinstance(deed.value, Swap):
         return phrase
     return replace(phrase, value=Middle(phrase.value.cards, bare=True), spans={"cards": (phrase.start, phrase.end)})
-
-
-def _undone(account: Account, deeds: Sequence[Deed], at: float) -> Retraction | None:
-    """ "Lea hat noch gar nichts gelegt", "gezogen hat hier keiner": the last move of that kind was none."""
-    verbs = (account.verbs & _DOES.keys()) - {"said", "named"}
-    own = account.own and account.against and not account.still
-    if not verbs or not (account.nobody or account.player or own):
-        return None
-    deed = next((one for one in deeds if isinstance(one.value, Knock)), deeds[0]) if "knocked" in verbs else deeds[0]
-    his = account.player is None or _whose(deed) == account.player
-    if not his or deed.player is None or not _of_its_kind(account, deed) or account.old:
-        return None
-    return Retraction(deed.number, deed.start, deed.end, (), at, deed.calls, again=deed.again)

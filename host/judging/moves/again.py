@@ -69,7 +69,7 @@ class HeardAgain:
 
     def _made(self, spoken: Spoken, ruled: Ruled) -> list[Event]:
         """It was accepted, or stands by a decision of the table."""
-        player, game = self._whose(spoken, ruled), self._court.game
+        player, game = ruled.player, self._court.game
         if spoken.move.by_turn and game.phase == "finishing":
             return self._accept(spoken, player, Legal(spoken.move))  # it waits for the finisher's call
         granted = self._court.past.granted(spoken.place) is not None
@@ -94,14 +94,6 @@ class HeardAgain:
             case Illegal(reason):
                 return [*before, *self._flag(spoken, player, reason)]
         return [*before, *self._flag(spoken, player, Rejection.NOT_NOW)]
-
-    def _whose(self, spoken: Spoken, ruled: Ruled) -> str:
-        """Nobody was named for it: where another one is on turn since the correction, who may make it, it was his."""
-        game = self._court.game
-        turn = game.turn
-        if spoken.actor is not None or not spoken.move.by_turn or turn is None or turn == ruled.player:
-            return ruled.player
-        return turn if isinstance(game.check(ruled.move, turn), Legal) else ruled.player
 
     def _granted(self, spoken: Spoken, player: str, reason: Rejection) -> list[Event]:
         """The table has decided so: it is made as far as the cards allow."""

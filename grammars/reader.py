@@ -107,6 +107,10 @@ class Account:
     """Who has done it; None: nobody is named."""
     word: WordLike | None = None
     """With which he is named."""
+    whom: str | None = None
+    """Whom he has asked;"""
+    whom_word: WordLike | None = None
+    """and with which word that one is named."""
     unlike: frozenset[str] = frozenset()
     """Who has not."""
     new: tuple[Phrase, ...] = ()

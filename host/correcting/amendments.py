@@ -64,8 +64,10 @@ class Amendments:
             judged = wrong.judged if anew and isinstance(wrong, Retraction) else None
             amnesty = past.amnestied(wrong.at, judged)
         if isinstance(wrong, Retraction):
-            since = wrong.start
-            overlay = put_right(before, inputs, wrong, said.number)
+            all_wrong = (wrong, *wrong.others)
+            since, overlay = min(one.start for one in all_wrong), before
+            for one in all_wrong:
+                overlay = put_right(overlay, inputs, one, said.number)
         else:
             since = wrong.since
             overlay = replace(before, decisions=(*(one for one in before.decisions if one != wrong), wrong))
@@ -85,9 +87,12 @@ class Amendments:
         if isinstance(wrong, Grant):
             stood = standing(self.stood, made, wrong.since, wrong.at)
             return {**stood, wrong.place: wrong.stands}
-        stood = standing(self.stood, made, inputs[wrong.number - 1].at, wrong.at)
-        if wrong.stands:
-            return stood
-        stood = {place: ruled for place, ruled in stood.items() if place.number not in wrong.goes_along}
-        end = wrong.end if wrong.end > wrong.start else float("inf")  # what is only put before it may change all of it
-        return dict(but(stood, wrong.number, min(wrong.start, wrong.since), end))
+        all_wrong = (wrong, *wrong.others)
+        first = min(inputs[one.number - 1].at for one in all_wrong)
+        stood = standing(self.stood, made, first, wrong.at)
+        for one in all_wrong:
+            if not one.stands:
+                stood = {place: ruled for place, ruled in stood.items() if place.number not in one.goes_along}
+                end = one.end if one.end > one.start else float("inf")  # what is only put before it may change all
+                stood = dict(but(stood, one.number, min(one.start, one.since), end))
+        return stood

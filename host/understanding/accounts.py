@@ -33,6 +33,8 @@ class _Clause:
     words: list[WordLike] = field(default_factory=list)
     player: str | None = None
     word: WordLike | None = None
+    whom: str | None = None
+    whom_word: WordLike | None = None
     unlike: set[str] = field(default_factory=set)
     named: list[tuple[Phrase, bool]] = field(default_factory=list)
     """What it names, and whether it denies that."""
@@ -69,7 +71,9 @@ class _Clause:
     @property
     def tells(self) -> bool:
         """Whether it says enough to be one."""
-        return bool(self.verbs) and bool(self.player or self.named or self.nobody or self.unlike or self.own)
+        return bool(self.verbs) and bool(
+            self.player or self.whom or self.named or self.nobody or self.unlike or self.own
+        )
 
     def account(self) -> Account | None:
         """What it tells."""
@@ -77,11 +81,12 @@ class _Clause:
         old = tuple(phrase for phrase, denied in self.named if denied)
         denied = self.denied or (self.denies and not (new and self.words[-1].text.lower() in say.ONE))
         enough = self.verbs or (self.player and (old or self.unlike))
-        enough = enough and (self.player or new or old or self.nobody or self.own)
+        enough = enough and (self.player or self.whom or new or old or self.nobody or self.own)
         if self.elsewhere or not enough or self.strange > MOST_STRANGE or len(new) > 2 or (self.now and not denied):
             return None
         return Account(
-            *(self.words[0].start, self.words[-1].end, self.player, self.word, frozenset(self.unlike), new, old),
+            *(self.words[0].start, self.words[-1].end, self.player, self.word, self.whom, self.whom_word),
+            *(frozenset(self.unlike), new, old),
             *(frozenset(self.verbs), denied, self.nobody, self.own, self.against, self.that, self.still),
             self.pronoun,
         )
@@ -90,6 +95,9 @@ class _Clause:
         """ "… und hat zwei gezogen", "der hatte Karo Acht gelegt", "Nele hatte vierzig und Max fünfzig": what goes on
         from another clause."""
         if self.player is None and not (self.own or self.nobody or self.that) and (self.pronoun or self.joined):
+            self.player, self.word = before.player, before.word
+        if "asked" in self.verbs and self.whom is None and self.pronoun and before.player not in (None, self.player):
+            self.whom, self.whom_word = self.player, self.word  # "das war Emma, die hat die Gabi gefragt"
             self.player, self.word = before.player, before.word
         if self.joined and not self.verbs and self.player is not None and self.named:
             self.verbs |= before.verbs & {"has", "had", "laid", "took", "gave"}
@@ -130,7 +138,13 @@ def _clauses(read: Read, names: Names, words: Sequence[WordLike], texts: Sequenc
         text, word = texts[place], words[place]
         player = next(iter(names([word])), None) if text not in say.QUIET and text not in say.KINDS else None
         contrasts = text == "und" and place + 1 < len(texts) and texts[place + 1] in say.NOT | say.NO
-        if clause.words and not contrasts and _begins(clause, text, texts[place - 1], player):
+        verb = say.KINDS.get(next(iter(texts[place + 1 : place + 2]), ""))
+        that = text in say.THAT and verb in ("was", "is")
+        that = that or (text in say.HE and verb in ("has", "had") and clause.player is not None)
+        if clause.words and that and clause.tells:
+            yield clause
+            clause = _Clause()
+        elif clause.words and not contrasts and _begins(clause, text, texts[place - 1], player):
             yield clause
             clause = _Clause()
         until = place + 1
@@ -138,7 +152,7 @@ def _clauses(read: Read, names: Names, words: Sequence[WordLike], texts: Sequenc
             clause.against = True
             until = place + len(saying)
         elif player is not None:
-            _speak_of(clause, player, word)
+            _speak_of(clause, player, word, texts[place - 1] if place else "")
         elif not _is_known(clause, text):
             until = _end(names, words, texts, place)
             clause.name(read(words[place:until]))
@@ -159,15 +173,17 @@ def _begins(clause: _Clause, text: str, before: str, player: str | None) -> bool
         return True
     if before in say.PARTICIPLES and clause.tells:
         return player is not None or text in say.SUBJECTS
-    if player is None or clause.player in (None, player) or clause.denies or before in say.OF:
+    if player is None or clause.player in (None, player) or clause.denies or before in say.WHOM:
         return False
     return clause.tells
 
 
-def _speak_of(clause: _Clause, player: str, word: WordLike) -> None:
+def _speak_of(clause: _Clause, player: str, word: WordLike, before: str) -> None:
     if clause.denies:
         clause.unlike.add(player)
         clause.denies = False
+    elif before in say.WHOM and before not in say.OF and clause.whom is None:
+        clause.whom, clause.whom_word = player, word
     elif clause.player is None:
         clause.player, clause.word = player, word
 

@@ -15,7 +15,7 @@ VERBS = {
     "passed": {"geschoben", "gepasst", "ausgesetzt"},
     "knocked": {"geklopft", "klopfte"},
     "swapped": {"getauscht", "tauschte"},
-    "asked": {"gefragt", "fragte"},
+    "asked": {"gefragt", "fragte", "ging"},
     "named": {"angesagt", "genannt"},
     "said": {"gesagt", "gemeint", "sagte"},
     "wished": {"gewünscht", "wünschte"},
@@ -48,6 +48,8 @@ NOTHING = frozenset({"nichts", "nix", "nie"})
 NOBODY = frozenset({"keiner", "niemand", "kein mensch"})
 RATHER = "sondern"
 OF = frozenset({"von", "vom"})
+WHOM = frozenset({"den", "dem", "an", "vom", "von", "beim"})
+""" "*Den* Papa hat er gefragt", "die Frage ging *an* Anna"."""
 MINE = frozenset({"meine", "meiner", "meins", "mein", "mir"})
 """ "Der König war *meiner*, Lea also"."""
 ONE = frozenset({"eine", "einen", "ein", "ne", "nen", "der", "die", "das"})
@@ -103,7 +105,7 @@ QUIET = frozenset(
         *("zug", "sache", "leute", "mann", "mensch", "hey", "he", "ey", "ach", "oh", "äh", "na", "nun", "okay"),
         *("gut", "genau", "klar", "natürlich", "sorry", "übrigens", "nämlich", "selber", "selbst", "hin", "raus", "rein"),
         *("immer", "vor", "nach", "hinter", "übersehen", "vergessen", "verhört", "verpasst", "hast", "sehe", "seh", "guck", "schau"),
-        *("siehst", "wars", "dafür", "davon", "stattdessen", "direkt", "sofort", "richtig", "ausgerechnet", "extra"),
+        *("wie", "siehst", "wars", "dafür", "davon", "stattdessen", "direkt", "sofort", "richtig", "ausgerechnet", "extra"),
     }
 )
 """They change nothing about what is told."""

@@ -86,6 +86,8 @@ class Retraction:
     """It is amended: what was accepted stays its player's, is flagged where it does not fit, and nobody pays."""
     whose: bool = False
     """Only of whom it was is another one: who the table says has made it pays for nothing."""
+    others: tuple[Retraction, ...] = ()
+    """What the same sentence tells of other moves."""
     goes_on: bool = False
     """Nothing was misheard: the words are those of that input and what was said behind them in the same breath, at
     their own times."""

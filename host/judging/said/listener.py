@@ -250,7 +250,7 @@ class Listener:
 
 def _is_move(understood: Understood, done: Done) -> bool:
     """Whether something is done by it now, and not told of another, or of before."""
-    moves = [one for one in understood.reading.phrases if isinstance(one.value, Move)]
+    moves = [one for one in understood.reading.phrases if isinstance(one.value, Move) and not one.value.reply]
     told = [one for one in understood.accounts if one.old or (one.player not in (None, done.turn) and not one.own)]
     return any(one.actor == done.turn or (one.actor is None and not told) for one in moves)
 

@@ -61,6 +61,8 @@ def told_before(understood: Understood, done: Done, at: float) -> Retraction | N
     whose = all(one.actor in (None, player) for one in told)
     if not whose or not 0 <= first.start - last.end <= MISSED_S:
         return None
+    if first.value == last.lay.value:
+        return None  # that one it was
     said = [one for one in told if one in moves or isinstance(one.value, Call)]
     words = tuple(word for one in said for word in understood.spoken if word in one.words)
     named = () if said[0].actor is not None else named_by(player, words)

@@ -31,7 +31,7 @@ from games.moves import (
 from games.values import replace
 from grammars import Account, Phrase
 from host.judging.past.deed import Deed
-from host.judging.past.retraction import Done, Retraction
+from host.judging.past.retraction import Done, Retraction, instead
 from host.judging.said.disputed import is_alike, retraction_of, says
 from host.judging.said.missed import before, named_by
 from host.judging.said.understood import Understood
@@ -55,6 +55,7 @@ _DOES: Mapping[str, tuple[type, ...]] = {
     "said": (NameValue, *_LAYS),
 }
 """What kinds of moves are told of with what kinds of verbs."""
+_ARTICLES = frozenset({"der", "die", "das", "den", "dem", "ein", "eine", "einen", "ne", "nen"})
 _LYING = (Middle, Upcard)
 """They lie there for all, whoever has laid them."""
 
@@ -66,11 +67,15 @@ def mended(understood: Understood, done: Done, at: float) -> Retraction | None:
     accounts = sorted(understood.accounts, key=lambda one: one.denied)  # what was done tells what was not
     if any(one.denied for one in accounts) and any(_only_says_who(one) for one in accounts):
         return None  # "Ben hat nicht gelegt, Anna hat gelegt"
-    found = [(one, what) for one in accounts if (what := _Mending(one, understood, done, at).what) is not None]
-    if not found:
-        return None
-    account, what = found[0]
-    return replace(what, spoken=(account.start, account.end)) if len(found) > 1 else what
+    found: list[Retraction] = []
+    for account in accounts:
+        found += (one for one in _Mending(account, understood, done, at).all if _is_apart(one, found))
+    return replace(found[0], others=tuple(found[1:])) if found else None
+
+
+def _is_apart(what: Retraction, others: Sequence[Retraction]) -> bool:
+    """Whether they change different things."""
+    return all(what.number != one.number or what.start >= one.end or one.start >= what.end for one in others)
 
 
 def _only_says_who(account: Account) -> bool:
@@ -90,20 +95,30 @@ class _Mending:
         """The moves that it may be about, the last first."""
 
     @property
-    def what(self) -> Retraction | None:
-        """The smallest change that makes it true."""
+    def all(self) -> Iterator[Retraction]:
+        """The smallest changes that make it true."""
         told = self._told
         if told.player is not None and self._done.turn is None and not told.denied:
-            return self._recounted()
-        if not self._deeds:
-            return None
+            found: Iterator[Retraction | None] = iter((self._recounted(),))
+        elif not self._deeds or _holds(told):
+            return
+        elif "asked" in told.verbs:
+            found = self._asked()
+        else:
+            found = iter((self._mended(),))
+        yield from (one for one in found if one is not None)
+
+    def _mended(self) -> Retraction | None:
+        told = self._told
+        if (answered := self._answered()) is not None:
+            return answered
         if not told.new and not told.old:
-            return self._answered() or (self._undone() if told.denied else self._his() if told.unlike else None)
-        if told.denied and not told.old:
-            return None
+            return self._undone() if told.denied else self._his() if told.unlike else None
         if told.old:
             return self._not_that()
-        if self._is_so() or _holds(told):
+        if told.denied:
+            return self._undone() if told.verbs <= {"was", "is"} else None
+        if self._is_so():
             return None
         return self._his() or self._missing() or self._other_of_his() or self._that_other()
 
@@ -145,7 +160,8 @@ class _Mending:
         if last is None or told.player is None or len(told.new) > 1:
             return None
         laid = isinstance(named.value, Lay | LayRank) and not told.verbs.isdisjoint({"laid", "had"})
-        if not laid or not last.lay.by_turn or told.player not in (last.lay.slipped, last.lay.unheard):
+        due = self._done.turn if last.lay.refused not in (None, told.player) else None
+        if not laid or not last.lay.by_turn or told.player not in (last.lay.slipped, last.lay.unheard, due):
             return None
         words = self._words(named)
         return before(self._done, last.lay, named, (*named_by(told.player, words), *words), self._at)
@@ -160,16 +176,26 @@ class _Mending:
         told = self._told
         if not told.new:
             return None
-        for deed in self._deeds:
-            if told.player in (None, _whose(deed)) or isinstance(deed.value, _LYING):
-                if _all_said(deed, told.old):
-                    return self._otherwise(deed)
-        return None
+        his = [one for one in self._deeds if told.player in (None, _whose(one)) or isinstance(one.value, _LYING)]
+        whole = next((one for one in his if _all_said(one, told.old)), None)
+        return self._otherwise(whole) if whole is not None else next(filter(None, map(self._part_of, his)), None)
+
+    def _part_of(self, deed: Deed) -> Retraction | None:
+        """ "Herz Bube, nicht die Herz Zehn", where that was one of several."""
+        told = self._told
+        new = [one for one in told.new if not _is_named(one, deed)]
+        if len(new) != 1 or len(told.old) != 1 or type(new[0].value) is not type(told.old[0].value):
+            return None
+        span = _span(told.old[0], deed)
+        if span is None:
+            return None
+        return Retraction(deed.number, *span, self._words(new[0]), self._at, since=span[0], until=deed.end, stands=True)
 
     def _other_of_his(self) -> Retraction | None:
         """ "Ben hatte den Pik Buben": his last move of that kind was another one."""
         told = self._told
-        if told.player in (None, self._done.turn) or self._lay_before():
+        figure = all(isinstance(one.value, NameValue) and one.value.bare for one in told.new)
+        if told.player is None or (told.player == self._done.turn and not figure) or self._lay_before():
             return None
         his = (one for one in self._deeds if _whose(one) == told.player)
         deed = next((one for one in his if _of_its_kind(told, one) or _is_instead(told, one)), None)
@@ -190,6 +216,8 @@ class _Mending:
                 return None
             similar = told.against or all(_is_similar(deed.meant(one), deed) for one in told.new)
             return self._otherwise(deed) if soon and similar else None
+        if told.pronoun and "drew" in told.verbs and isinstance(deed.value, Draw | Refill):
+            return self._otherwise(deed)
         if told.pronoun and not told.verbs.isdisjoint({"took", "gave"}):
             swap = next((one for one in self._deeds if isinstance(one.value, Swap)), None)
             return self._otherwise(swap) if swap is not None else None
@@ -209,16 +237,39 @@ class _Mending:
         ranks = {card.rank for one in meant if isinstance(one.value, Lay) for card in one.value.cards}
         meant = [one for one in meant if not (isinstance(one.value, LayRank) and one.value.rank in ranks)]
         new = [one for one in meant if not says(deed, one)]
+        if len(new) == 2 and all(isinstance(one.value, NameValue) for one in new) and isinstance(deed.value, NameValue):
+            words = tuple(word for one in new for word in self._words(one))  # "das Jahr, neunzehnhundertneunzig"
+            return replace(instead(deed, new, words, self._at, None), stands=True)
+        if _is_ambiguous(deed, new):
+            return None
         if len(new) != 1 or not is_alike(new[0], deed):
             return None
         return retraction_of(self._understood, new[0], deed, self._done, self._at, None)
+
+    # --- what was asked ---
+
+    def _asked(self) -> Iterator[Retraction | None]:
+        """ "Den Papa hat er gefragt, und nach der G drei", "das war Emma, die hat Gabi gefragt"."""
+        told, last = self._told, self._done.last
+        deed = last.lay if last is not None else None
+        if deed is None or not isinstance(deed.value, Ask) or told.denied:
+            return
+        asked = deed.value
+        assert isinstance(asked, Ask)
+        if told.whom not in (None, asked.whom) and told.whom_word is not None and "of" in deed.slots:
+            start, end = deed.slots["of"]
+            yield Retraction(deed.number, start, end, (told.whom_word,), self._at, since=start, until=deed.end)
+        if told.player not in (None, _whose(deed)) and told.word is not None:
+            yield as_his(deed, told.word, self._at)
+        if told.new and not _all_said(deed, told.new):
+            yield self._otherwise(deed)
 
     # --- what was none ---
 
     def _answered(self) -> Retraction | None:
         """ "Lena hat sie ihm doch gegeben", behind her no; and the other way round."""
         told, deed = self._told, self._done.last
-        if deed is None or told.word is None or "gave" not in told.verbs:
+        if deed is None or told.word is None or "gave" not in told.verbs or told.old:
             return None
         asked = deed.lay.value
         if not isinstance(asked, Ask) or asked.whom != told.player:
@@ -233,7 +284,8 @@ class _Mending:
         told, deed = self._told, self._deeds[0]
         verbs = told.verbs & _DOES.keys() - {"said", "named"}
         own = told.own and told.against and not told.still
-        if not verbs or not (told.nobody or told.player or own):
+        was = told.verbs <= {"was", "is"} and bool(told.new) and _all_said(deed, told.new)
+        if not (verbs or was) or not (told.nobody or told.player or own):
             return None
         if "knocked" in verbs:
             deed = next((one for one in self._deeds if isinstance(one.value, Knock)), deed)
@@ -263,6 +315,29 @@ def _deeds(done: Done) -> list[Deed]:
 
 def _whose(deed: Deed) -> str | None:
     return deed.player or deed.refused
+
+
+def _is_ambiguous(deed: Deed, new: Sequence[Phrase]) -> bool:
+    """ "Drei", of two Sixes: so many, or that rank."""
+    several = isinstance(deed.value, LayRank) and deed.value.count is not None
+    return several and any(isinstance(one.value, LayRank) and len(one.words) == 1 for one in new)
+
+
+def _texts(phrase: Phrase) -> list[str]:
+    return [text for word in phrase.words if (text := word.text.lower()) not in _ARTICLES]
+
+
+def _span(named: Phrase, deed: Deed) -> tuple[float, float] | None:
+    """When it was named in that move."""
+    texts, said = _texts(named), [word.text.lower() for word in deed.words]
+    for place in range(len(said) - len(texts) + 1):
+        if texts and said[place : place + len(texts)] == texts:
+            return deed.words[place].start, deed.words[place + len(texts) - 1].end
+    return None
+
+
+def _is_named(named: Phrase, deed: Deed) -> bool:
+    return _span(named, deed) is not None
 
 
 def _holds(told: Account) -> bool:

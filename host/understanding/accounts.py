@@ -175,6 +175,8 @@ def _begins(clause: _Clause, text: str, before: str, player: str | None) -> bool
         return player is not None or text in say.SUBJECTS
     if player is None or clause.player in (None, player) or clause.denies or before in say.WHOM:
         return False
+    if before in say.HE and clause.verbs <= {"has", "had"}:
+        return False  # "Ben hat *die* Anna gefragt"
     return clause.tells
 
 
@@ -186,6 +188,8 @@ def _speak_of(clause: _Clause, player: str, word: WordLike, before: str) -> None
         clause.whom, clause.whom_word = player, word
     elif clause.player is None:
         clause.player, clause.word = player, word
+    elif clause.whom is None and player != clause.player:
+        clause.whom, clause.whom_word = player, word
 
 
 def _is_known(clause: _Clause, text: str) -> bool:

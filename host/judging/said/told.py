@@ -33,7 +33,7 @@ from grammars import Account, Phrase
 from host.judging.past.deed import Deed
 from host.judging.past.retraction import Done, Retraction, instead
 from host.judging.said.disputed import is_alike, retraction_of, says
-from host.judging.said.missed import before, named_by
+from host.judging.said.missed import MISSED_S, before, named_by
 from host.judging.said.understood import Understood
 from speech.words import Word
 
@@ -157,7 +157,7 @@ class _Mending:
     def _missing(self) -> Retraction | None:
         """ "Du hast Cem verschluckt, der hatte Karo Acht gelegt": what was heard next was said behind it."""
         told, last, named = self._told, self._done.last, self._told.new[0]
-        if last is None or told.player is None or len(told.new) > 1:
+        if last is None or told.player is None or len(told.new) > 1 or told.start - last.end > MISSED_S:
             return None
         laid = isinstance(named.value, Lay | LayRank) and not told.verbs.isdisjoint({"laid", "had"})
         due = self._done.turn if last.lay.refused not in (None, told.player) else None
@@ -255,7 +255,8 @@ class _Mending:
         if deed is None or not isinstance(deed.value, Ask) or told.denied:
             return
         asked = deed.value
-        assert isinstance(asked, Ask)
+        if told.new and told.whom not in (None, asked.whom) and not _all_said(deed, told.new) and not told.against:
+            return  # nothing of it is as it was taken down: it is told of another
         if told.whom not in (None, asked.whom) and told.whom_word is not None and "of" in deed.slots:
             start, end = deed.slots["of"]
             yield Retraction(deed.number, start, end, (told.whom_word,), self._at, since=start, until=deed.end)

@@ -175,8 +175,8 @@ def _begins(clause: _Clause, text: str, before: str, player: str | None) -> bool
         return player is not None or text in say.SUBJECTS
     if player is None or clause.player in (None, player) or clause.denies or before in say.WHOM:
         return False
-    if before in say.HE and clause.verbs <= {"has", "had"}:
-        return False  # "Ben hat *die* Anna gefragt"
+    if clause.verbs and clause.verbs <= {"has", "had"} and (before in say.HE or before in say.KINDS):
+        return False  # "Ben *hat* die Anna gefragt"
     return clause.tells
 
 

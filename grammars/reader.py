@@ -133,6 +133,8 @@ class Account:
     """ "Noch": so who is on turn says, too, what he has not done."""
     pronoun: bool = False
     """ "Er" has done it."""
+    plain: bool = True
+    """It says nothing else."""
 
 
 Inquiry = Literal["card", "figure", "elsewhere"]

@@ -88,7 +88,7 @@ class _Clause:
             *(self.words[0].start, self.words[-1].end, self.player, self.word, self.whom, self.whom_word),
             *(frozenset(self.unlike), new, old),
             *(frozenset(self.verbs), denied, self.nobody, self.own, self.against, self.that, self.still),
-            self.pronoun,
+            *(self.pronoun, not self.strange),
         )
 
     def after(self, before: _Clause) -> None:

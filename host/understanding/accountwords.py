@@ -19,7 +19,7 @@ VERBS = {
     "named": {"angesagt", "genannt"},
     "said": {"gesagt", "gemeint", "sagte"},
     "wished": {"gewünscht", "wünschte"},
-    "began": {"angefangen", "begonnen"},
+    "began": {"angefangen", "begonnen", "anfing"},
     "was": {"war", "waren", "wars", "warens", "gewesen", "gehört", "stammt", "kam"},
     "is": {"ist", "sind", "isses"},
     "lies": {"liegt", "lag", "gelegen", "liegen"},

@@ -28,7 +28,6 @@ from host.judging.said.acts import TAKEN
 from host.judging.said.denied import is_denied
 from host.judging.said.fewer import only_one
 from host.judging.said.halted import HALTED_S, behind_halt, halts
-from host.judging.said.mover import told_of_another
 from host.judging.said.otherwise import said_otherwise
 from host.judging.said.pieces import Pieces
 from host.judging.said.recap import is_recap
@@ -172,12 +171,10 @@ class Listener:
             return single
         if is_denied(understood, deed, soon=at - deed.end <= CORRECT_WITHIN_S):
             return _undone(deed, done, understood.spoken, at, armed)
-        was_on = any(isinstance(one.value, said.WasOn) for one in understood.reading.phrases)
-        whose = None if was_on else told_of_another(understood.spoken, self.read, done, at)
-        if whose is not None:
-            return replace(whose, armed=armed)
         if (otherwise := said_otherwise(understood, deed, done, at, armed)) is not None:
             return otherwise
+        if armed is None and not _is_move(understood, done) and (told := mended(understood, done, at)) is not None:
+            return told
         phrases, spoken = understood.reading.phrases, understood.spoken
         for index, phrase in enumerate(phrases):
             if phrase.value == _CARD_BACK and done.refused:
@@ -213,8 +210,6 @@ class Listener:
                 behind = [own.meant(one) for one in phrases[index + 1 :]]
                 if moved(behind) and replaces(behind, own):
                     return replaced(done, own, behind, rest, at, armed)
-        if armed is None and not _is_move(understood, done) and (told := mended(understood, done, at)) is not None:
-            return told
         return self._awaited(understood, deed, done, at, armed)
 
     def _likely(self, words: Sequence[Word], deed: Deed) -> list[Phrase]:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from games.moves import (
     Ask,
+    Begins,
     Deny,
     Draw,
     Give,
@@ -32,13 +33,15 @@ from games.values import replace
 from grammars import Account, Phrase
 from host.judging.past.deed import Deed
 from host.judging.past.retraction import Done, Retraction, instead
-from host.judging.said.disputed import is_alike, retraction_of, says
+from host.judging.said.disputed import AGAINST, is_alike, retraction_of, says
 from host.judging.said.missed import MISSED_S, before, named_by
 from host.judging.said.understood import Understood
 from speech.words import Word
 
 AT_ONCE_S = 6.0
 """So soon "das" is what was laid."""
+THAT_S = 8.0
+"""So soon after it, "das" is the last move."""
 TOLD_S = 45.0
 """So long after a move somebody tells what it was."""
 _LAYS = (Lay, LayRank, LayJoker)
@@ -53,8 +56,10 @@ _DOES: Mapping[str, tuple[type, ...]] = {
     "asked": (Ask,),
     "named": (NameValue,),
     "said": (NameValue, *_LAYS),
+    "began": (Begins,),
 }
 """What kinds of moves are told of with what kinds of verbs."""
+_THAT = frozenset({"das", "den", "die", "es"})
 _ARTICLES = frozenset({"der", "die", "das", "den", "dem", "ein", "eine", "einen", "ne", "nen"})
 _LYING = (Middle, Upcard)
 """They lie there for all, whoever has laid them."""
@@ -113,7 +118,7 @@ class _Mending:
         if (answered := self._answered()) is not None:
             return answered
         if not told.new and not told.old:
-            return self._undone() if told.denied else self._his() if told.unlike else None
+            return self._undone() if told.denied else (told.unlike and self._his()) or self._that_was_his()
         if told.old:
             return self._not_that()
         if told.denied:
@@ -151,6 +156,36 @@ class _Mending:
             if meant and _of_its_kind(told, deed) and not isinstance(deed.value, Ask | Middle):
                 return as_his(deed, told.word, self._at)
         return None
+
+    def _that_was_his(self) -> Retraction | None:
+        """ "Das war doch Ben", "geklopft hat der Cem": the last move."""
+        told, done = self._told, self._done
+        last = done.last.lay if done.last is not None else None
+        if last is None or told.player is None or told.word is None or not told.plain:
+            return None
+        if not 0 <= told.start - last.end <= THAT_S or isinstance(last.value, Ask | NameValue):
+            return None
+        verbs = told.verbs - {"was", "has", "is"}
+        if not (told.that and "was" in told.verbs and not verbs) and not self._names(last, verbs):
+            return None
+        if isinstance(last.value, Begins):
+            may = told.player != last.value.player
+        else:
+            may = last.by_turn and told.player != _whose(last)
+            may = may and told.player in (done.turn, last.slipped, last.unheard)
+        return as_his(last, told.word, self._at) if may else None
+
+    def _names(self, last: Deed, verbs: frozenset[str]) -> bool:
+        """Whether the sentence begins with what was done: "geklopft hat …"; "Cem hat geklopft" may be anything."""
+        words = self._understood.spoken
+        first = next((one for one in words if one.start >= self._told.start and one.text.lower() not in AGAINST), None)
+        done = verbs - {"said", "named"}
+        begins = first is not None and first.text.lower() not in _THAT and first.start < self._told_word
+        return begins and bool(done) and all(isinstance(last.value, _DOES.get(one, ())) for one in verbs)
+
+    @property
+    def _told_word(self) -> float:
+        return self._told.word.start if self._told.word is not None else float("-inf")
 
     # --- what nobody heard ---
 
@@ -299,7 +334,7 @@ class _Mending:
 def as_his(deed: Deed, word: Word, at: float) -> Retraction:
     """The same move, made by who is named by this word."""
     first = deed.lead[0] if deed.lead is not None else deed.start
-    start, end = deed.slots.get("actor", (first, first))
+    start, end = deed.slots.get("player" if isinstance(deed.value, Begins) else "actor", (first, first))
     whose = Retraction(deed.number, start, end, (word,), at, since=start, until=deed.end)
     return replace(whose, again=deed.again, goes_along=deed.calls, whose=True)
 

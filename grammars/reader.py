@@ -135,6 +135,8 @@ class Account:
     """ "Er" has done it."""
     plain: bool = True
     """It says nothing else."""
+    earlier: bool = False
+    """ "Vorher": before what was done last."""
 
 
 Inquiry = Literal["card", "figure", "elsewhere"]

@@ -110,6 +110,8 @@ class Utterances(Stateless):
         taken = Taken([])
         if (whole := self._listener.joined(heard, number, self._court.game)) is not None:
             return whole
+        if (told := self._listener.told(heard, self._deeds.done)) is not None:
+            return told
         if self._listener.recaps(heard, self._deeds.done):
             return taken
         parts = [

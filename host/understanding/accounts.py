@@ -50,6 +50,7 @@ class _Clause:
     elsewhere: bool = False
     that: bool = False
     still: bool = False
+    earlier: bool = False
     now: bool = False
     """A verb tells of now: it is told only where it is denied."""
 
@@ -71,7 +72,7 @@ class _Clause:
     @property
     def tells(self) -> bool:
         """Whether it says enough to be one."""
-        return bool(self.verbs) and bool(
+        return bool(self.verbs or (self.player and self.named)) and bool(
             self.player or self.whom or self.named or self.nobody or self.unlike or self.own
         )
 
@@ -88,7 +89,7 @@ class _Clause:
             *(self.words[0].start, self.words[-1].end, self.player, self.word, self.whom, self.whom_word),
             *(frozenset(self.unlike), new, old),
             *(frozenset(self.verbs), denied, self.nobody, self.own, self.against, self.that, self.still),
-            *(self.pronoun, not self.strange),
+            *(self.pronoun, not self.strange, self.earlier),
         )
 
     def after(self, before: _Clause) -> None:
@@ -116,14 +117,16 @@ def accounts(read: Read, names: Names, words: Sequence[WordLike]) -> tuple[Accou
     clauses = list(_clauses(read, names, words, texts))
     for before, clause in pairwise(clauses):
         clause.after(before)
-    against = any(clause.against for clause in clauses)
+    against, crossed = any(clause.against for clause in clauses), not say.CROSSED.isdisjoint(texts)
     for clause in clauses:
         clause.against = against
+        if crossed and clause.player is not None and clause.named:
+            clause.verbs.add("has")
     return tuple(one for clause in clauses if (one := clause.account()) is not None)
 
 
 def _may_tell(texts: Sequence[str]) -> bool:
-    told = say.KINDS.keys() | say.NOT | say.NO | say.NOTHING | say.NOBODY
+    told = say.KINDS.keys() | say.CROSSED | say.NOT | say.NO | say.NOTHING | say.NOBODY
     if told.isdisjoint(texts) or not say.EVER.isdisjoint(texts):
         return False
     first = next((place for place, text in enumerate(texts) if text not in say.BEFORE), 0)
@@ -169,7 +172,8 @@ def _begins(clause: _Clause, text: str, before: str, player: str | None) -> bool
         return True  # "ich doch nicht, Tim hat geklopft"
     if text == say.RATHER or (before in say.JOINS and not clause.verbs and not clause.named):
         return False
-    if text in say.JOINS and clause.tells and text not in ("da", "also"):
+    begun = not clause.named and clause.verbs <= {"has", "had"}  # "Lea hat aber Herz Zehn gelegt"
+    if text in say.JOINS and clause.tells and not begun and text not in ("da", "also"):
         return True
     if before in say.PARTICIPLES and clause.tells:
         return player is not None or text in say.SUBJECTS
@@ -199,6 +203,7 @@ def _is_known(clause: _Clause, text: str) -> bool:
     clause.own = clause.own or text in say.OWN
     clause.that = clause.that or text in say.THAT
     clause.still = clause.still or text == say.STILL
+    clause.earlier = clause.earlier or text in say.EARLIER
     clause.elsewhere = clause.elsewhere or text in say.ELSEWHERE
     if text in say.NOBODY:
         clause.nobody = clause.denied = True
@@ -217,7 +222,7 @@ def _is_known(clause: _Clause, text: str) -> bool:
         clause.denies = False
         clause.against = True
         return True
-    if (kind := say.NOW.get(text)) is not None:
+    if (kind := say.NOW.get(text) or (say.NOW_OWN.get(text) if clause.own else None)) is not None:
         clause.now = True
         clause.elsewhere = clause.elsewhere or clause.denies  # "traut sich nicht, der schiebt"
         clause.verbs.add(kind)

@@ -19,6 +19,7 @@ VERBS = {
     "named": {"angesagt", "genannt"},
     "said": {"gesagt", "gemeint", "sagte"},
     "wished": {"gewünscht", "wünschte"},
+    "made": {"gemacht", "getan"},
     "began": {"angefangen", "begonnen", "anfing"},
     "was": {"war", "waren", "wars", "warens", "gewesen", "gehört", "stammt", "kam"},
     "is": {"ist", "sind", "isses"},
@@ -29,6 +30,12 @@ VERBS = {
 """By kinds of what was done. "Had" may go with any of them."""
 NOW = {"zieht": "drew", "legt": "laid", "schiebt": "passed", "klopft": "knocked", "tauscht": "swapped", "nimmt": "took"}
 """So somebody moves; only where it is denied it is told."""
+NOW_OWN = {"ziehe": "drew", "zieh": "drew", "lege": "laid", "leg": "laid", "schiebe": "passed", "schieb": "passed"}
+NOW_OWN |= {"klopfe": "knocked", "klopf": "knocked", "nehme": "took", "nehm": "took", "tausche": "swapped"}
+"""The same of himself; without "ich" some of them are orders."""
+EARLIER = frozenset({"vorher", "davor", "zuvor", "vorhin", "zwischendurch", "dazwischen", "zwischendrin"})
+CROSSED = frozenset({"andersrum", "andersherum", "umgekehrt", "vertauscht", "verdreht", "verwechselt"})
+""" "Andersrum, Cem vierzig und Anna zwanzig"."""
 KINDS = {text: kind for kind, texts in VERBS.items() for text in texts}
 DONE = frozenset(VERBS) - {"was", "is", "lies", "has", "had"}
 """What somebody does, and is told to have done."""
@@ -99,9 +106,9 @@ QUIET = frozenset(
         *("einen", "einem", "einer", "ne", "nen", "n", "mich", "dich", "sich", "mir", "dir", "ihm", "ihn", "uns", "euch"),
         *("hab", "habe", "bin", "bist", "doch", "ja", "mal", "halt", "eben", "gerade", "grad", "grade", "noch", "schon"),
         *("auch", "nur", "bloß", "bloss", "jetzt", "hier", "da", "dort", "oben", "drauf", "vorhin", "vorher", "davor"),
-        *("zuvor", "zwischendurch", "dazwischen", "zuerst", "erst", "nochmal", "wieder", "einfach", "wohl", "gar"),
+        *("zuvor", "zwischendurch", "dazwischen", "zwischendrin", "zuerst", "erst", "nochmal", "wieder", "einfach", "wohl", "gar"),
         *("überhaupt", "wirklich", "ganz", "so", "mit", "auf", "in", "an", "am", "im", "bei", "beim", "zu", "zum", "für"),
-        *("gegen", "mein", "meine", "meiner", "sein", "seine", "seinen", "ihre", "ihren", "deine", "deinen", "karte"),
+        *("mein", "meine", "meiner", "sein", "seine", "seinen", "ihre", "ihren", "deine", "deinen", "karte"),
         *("zug", "sache", "leute", "mann", "mensch", "hey", "he", "ey", "ach", "oh", "äh", "na", "nun", "okay"),
         *("gut", "genau", "klar", "natürlich", "sorry", "übrigens", "nämlich", "selber", "selbst", "hin", "raus", "rein"),
         *("immer", "vor", "nach", "hinter", "übersehen", "vergessen", "verhört", "verpasst", "hast", "sehe", "seh", "guck", "schau"),

@@ -7,6 +7,7 @@ is found that it can be about, it is talk.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from os.path import commonprefix
 
 from games.moves import (
     Ask,
@@ -28,6 +29,7 @@ from games.moves import (
 from games.values import replace
 from grammars import Disputed, Phrase
 from grammars import requests as said
+from grammars.numbers import spell
 from host.judging.past.deed import Deed
 from host.judging.past.retraction import HANDS, Armed, Done, Retraction, instead
 from host.judging.said.missed import missed, told_before
@@ -42,6 +44,8 @@ AGAINST = frozenset({"einspruch", "nein", "nee", "nö", "doch", "moment", "halt"
 """So begins who says otherwise than was taken down."""
 _DENIES = frozenset({"nein", "nee", "nö"})
 """ "Ach nee" takes back, "nein" denies."""
+_ALIKE, _MOSTLY = 4, 8
+"""So many letters two figures begin, or end with, which are easily taken for each other."""
 _RATHER = (AGAINST - {"einspruch", "verzählt", "stimmt"}) | {"ach", "oder", "oh", "ne", "lieber", "dann", "äh", "ähm"}
 """Who says nothing else with a suit wishes for that one instead."""
 _TOLD = frozenset({"was", "said", "done", "lies"})
@@ -141,6 +145,8 @@ def _deeds(disputed: Disputed, done: Done) -> Iterator[Deed]:
         known = [one for one in known if one is not None and player in (None, one.player)]
     elif player is not None and "earlier" in disputed.verbs:
         known = [done.own.get(player)]  # "moment, Ben, das vorhin war doch die Herz Dame"
+    elif player is not None and isinstance(last.lay.value, NameValue) and disputed.verbs & {"is", "was"}:
+        known = [done.own.get(player)]  # "nein, Cem war fünfzig"
     elif player is not None and not disputed.verbs & {"is", "was"}:
         his = [one for one in (last, last.lay) if player in (one.player, _whose(one))]
         known = [*his, done.hands.get(player), done.own.get(player)]
@@ -229,6 +235,8 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
             return against or "said" in verbs or (weakly and (told or (at_once and "has" in verbs)))
         case NameValue() if "own" in verbs and verbs.isdisjoint({"said", "erred"}):
             return False  # "nee, bei mir stehen sechzig"
+        case NameValue() if against and at_once and not verbs and _sound_alike(deed.value, named.value):
+            return True  # "nein, dreißig", where thirteen was heard
         case NameValue():
             plainly = against and not verbs.isdisjoint({"was", "are", "erred"})
             plainly = plainly or (against and at_once and verbs == {"waits"})  # "nein, warte, fünf Euro vierzig"
@@ -244,9 +252,22 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
             said_so = "said" in verbs and (weakly or "own" not in verbs or _is_its_rank(disputed, deed))
             still = (at_once and (plainly or said_so)) or (against and "was" in verbs)
             return still or (bare and not (done.draws and _answers(named, deed)))
+        case Swap() if isinstance(named.value, Middle) and len(named.value.cards) == 1 and at_once:
+            return against or "said" in verbs  # nobody else names a single card
         case Swap():
             return (told and weakly) or (against and isinstance(named.value, Swap) and _shares(named.value, deed.value))
     return told and against
+
+
+def _sound_alike(was: NameValue, value: object) -> bool:
+    """Whether one figure is easily heard for the other: "dreizehn" and "dreißig", "achtzehnhundertneunzig" and
+    "neunzehnhundertneunzig"."""
+    if not isinstance(value, NameValue) or was.value is None or value.value is None or was.value == value.value:
+        return False
+    if not (float(was.value).is_integer() and float(value.value).is_integer()):
+        return False
+    one, other = ("".join(spell(int(figure))) for figure in (was.value, value.value))
+    return len(commonprefix([one, other])) >= _ALIKE or len(commonprefix([one[::-1], other[::-1]])) >= _MOSTLY
 
 
 def _answers(named: Phrase, deed: Deed) -> bool:
@@ -284,8 +305,6 @@ def says(deed: Deed, phrase: Phrase) -> bool:
             return suit is deed.wished
         case (said.BareSuit(suit=suit), Swap(given=given, taken=taken)):
             return suit in {one.suit for one in (*given, *taken)}
-        case (Middle(cards=cards), Middle(cards=lying)):
-            return set(cards) <= set(lying)
         case (said.BareSuit(suit=suit), Lay(cards=cards)):
             return {one.suit for one in cards} == {suit}
         case (Middle(cards=cards), Swap(given=given, taken=taken)):

@@ -87,6 +87,16 @@ class Listener:
             for since, until in spans
         ]
 
+    def told(self, heard: Heard, done: Done) -> Retraction | None:
+        """What somebody tells in a row of several moves, where that was taken down otherwise."""
+        words = self._foreign(heard)
+        reading = self.read(words)
+        if len(reading.accounts) < 2:
+            return None
+        understood = Understood(words, reading)
+        what = mended(understood, done, heard.start) if not _is_move(understood, done) else None
+        return replace(what, spoken=(heard.start, heard.end)) if what is not None else None
+
     def recaps(self, heard: Heard, done: Done) -> bool:
         """Whether somebody only tells in a row what stands."""
         return is_recap(_without_way(self.read(self._foreign(heard)), done).phrases, done)
@@ -247,6 +257,7 @@ def _is_move(understood: Understood, done: Done) -> bool:
     """Whether something is done by it now, and not told of another, or of before."""
     moves = [one for one in understood.reading.phrases if isinstance(one.value, Move) and not one.value.reply]
     told = [one for one in understood.accounts if one.old or (one.player not in (None, done.turn) and not one.own)]
+    told += [one for one in understood.accounts if one.earlier and one.own]
     return any(one.actor == done.turn or (one.actor is None and not told) for one in moves)
 
 

@@ -46,6 +46,8 @@ def missed(understood: Understood, disputed: Disputed, done: Done, at: float) ->
         return _instead(own, named, words, at) if told else None  # it was misheard, and the refused one serves it
     if player not in (last.lay.slipped, last.lay.unheard, done.turn if done.refused else None):
         return None
+    if last.lay.says(named.value):
+        return None  # that one it was
     return before(done, last.lay, named, (*named_by(player, words), *words), at)
 
 

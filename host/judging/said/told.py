@@ -67,9 +67,8 @@ _LYING = (Middle, Upcard)
 
 def mended(understood: Understood, done: Done, at: float) -> Retraction | None:
     """What has to be changed so that what is told is true; None: nothing has, or nobody can tell what."""
-    if done.asked:
-        return None  # it may be the answer
-    accounts = sorted(understood.accounts, key=lambda one: one.denied)  # what was done tells what was not
+    told = [one for one in understood.accounts if one.old or not done.asked]  # else it may be the answer
+    accounts = sorted(told, key=lambda one: one.denied)  # what was done tells what was not
     if any(one.denied for one in accounts) and any(_only_says_who(one) for one in accounts):
         return None  # "Ben hat nicht gelegt, Anna hat gelegt"
     found: list[Retraction] = []
@@ -125,6 +124,8 @@ class _Mending:
             return self._undone() if told.verbs <= {"was", "is"} else None
         if self._is_so():
             return None
+        if "wished" in told.verbs:
+            return self._other_of_his()
         return self._his() or self._missing() or self._other_of_his() or self._that_other()
 
     # --- what agrees ---
@@ -138,6 +139,8 @@ class _Mending:
     def _lay_before(self) -> bool:
         """Whether somebody else has laid it already, or it was turned up in the beginning."""
         cards = {card for one in self._told.new for card in getattr(one.value, "cards", ())}
+        if not all(isinstance(one.value, Lay | LayRank) for one in self._told.new):
+            return False
         return any(one.beneath in cards or _all_said(one, self._told.new) for one in self._deeds)
 
     # --- what was another one's ---
@@ -153,7 +156,9 @@ class _Mending:
             if deed is self._deeds[0] and told.player not in (done.turn, deed.slipped, deed.unheard):
                 return None  # it cannot have been his turn
             meant = _all_said(deed, told.new) if told.new else _whose(deed) in told.unlike
-            if meant and _of_its_kind(told, deed) and not isinstance(deed.value, Ask | Middle):
+            if meant and _of_its_kind(told, deed) and not isinstance(deed.value, Middle):
+                if isinstance(deed.value, Ask) and not told.unlike:
+                    return None
                 return as_his(deed, told.word, self._at)
         return None
 
@@ -192,14 +197,19 @@ class _Mending:
     def _missing(self) -> Retraction | None:
         """ "Du hast Cem verschluckt, der hatte Karo Acht gelegt": what was heard next was said behind it."""
         told, last, named = self._told, self._done.last, self._told.new[0]
-        if last is None or told.player is None or len(told.new) > 1 or told.start - last.end > MISSED_S:
+        if last is None or len(told.new) > 1 or told.start - last.end > MISSED_S:
             return None
         laid = isinstance(named.value, Lay | LayRank) and not told.verbs.isdisjoint({"laid", "had"})
+        laid = laid or (isinstance(named.value, Knock) and "knocked" in told.verbs)
+        laid = laid or (isinstance(named.value, Swap) and not told.verbs.isdisjoint({"swapped", "took"}))
         due = self._done.turn if last.lay.refused not in (None, told.player) else None
-        if not laid or not last.lay.by_turn or told.player not in (last.lay.slipped, last.lay.unheard, due):
+        player = told.player or (last.lay.slipped or last.lay.unheard if told.own and told.earlier else None)
+        if not laid or player is None:
             return None
+        behind = [one for one in _recent(self._deeds) if player in (one.slipped, one.unheard)]
+        deed = behind[0] if behind else last.lay if player == due and last.lay.by_turn else None
         words = self._words(named)
-        return before(self._done, last.lay, named, (*named_by(told.player, words), *words), self._at)
+        return before(self._done, deed, named, (*named_by(player, words), *words), self._at) if deed else None
 
     def _words(self, named: Phrase) -> tuple[Word, ...]:
         return tuple(word for word in self._understood.spoken if named.start <= word.start < named.end)
@@ -305,28 +315,44 @@ class _Mending:
     def _answered(self) -> Retraction | None:
         """ "Lena hat sie ihm doch gegeben", behind her no; and the other way round."""
         told, deed = self._told, self._done.last
-        if deed is None or told.word is None or "gave" not in told.verbs or told.old:
+        if deed is None or told.word is None or told.old:
+            return None
+        has = "has" in told.verbs and told.against and told.pronoun and not told.new
+        if "gave" not in told.verbs and not has:
             return None
         asked = deed.lay.value
-        if not isinstance(asked, Ask) or asked.whom != told.player:
-            return None
-        if not isinstance(deed.value, Give if told.denied else Deny):
-            return None
         word = Word("nein" if told.denied else "ja", told.word.start, told.word.end, told.word.confidence)
-        return Retraction(deed.number, deed.start, deed.end, (word,), self._at, again=deed.again)
+        if isinstance(deed.value, Give if told.denied else Deny):
+            his = isinstance(asked, Ask) and asked.whom == told.player
+            return Retraction(deed.number, deed.start, deed.end, (word,), self._at, again=deed.again) if his else None
+        return self._unanswered(deed, word)
+
+    def _unanswered(self, deed: Deed, word: Word) -> Retraction | None:
+        """He was taken to have denied it, because of what was asked next."""
+        told, earlier = self._told, next((one for one in self._deeds[1:] if isinstance(one.value, Ask)), None)
+        if deed.number != self._deeds[0].number or not isinstance(deed.value, Ask) or earlier is None:
+            return None
+        asked = earlier.value
+        if told.denied or not isinstance(asked, Ask) or asked.whom != told.player or _whose(deed) != told.player:
+            return None
+        return Retraction(deed.number, deed.start, deed.start, (word,), self._at, since=deed.start, until=deed.end)
 
     def _undone(self) -> Retraction | None:
         """ "Lea hat noch gar nichts gelegt", "gezogen hat hier keiner": the last move of that kind was none."""
         told, deed = self._told, self._deeds[0]
-        verbs = told.verbs & _DOES.keys() - {"said", "named"}
-        own = told.own and told.against and not told.still
+        last = self._done.last
+        verbs = told.verbs & (_DOES.keys() | {"made"})
+        own = told.own and told.against and (not told.still or told.start - deed.end <= AT_ONCE_S)
         was = told.verbs <= {"was", "is"} and bool(told.new) and _all_said(deed, told.new)
         if not (verbs or was) or not (told.nobody or told.player or own):
             return None
+        if own and "said" in verbs and last is not None and isinstance(last.value, Give | Deny | NameValue):
+            return Retraction(last.number, last.start, last.end, (), self._at, again=last.again)
         if "knocked" in verbs:
             deed = next((one for one in self._deeds if isinstance(one.value, Knock)), deed)
         his = told.player is None or _whose(deed) == told.player
-        if not his or deed.player is None or not _of_its_kind(told, deed):
+        fits = "made" in verbs or ("said" not in verbs and _of_its_kind(told, deed))
+        if not his or deed.player is None or not fits:
             return None
         return Retraction(deed.number, deed.start, deed.end, (), self._at, deed.calls, again=deed.again)
 

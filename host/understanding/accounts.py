@@ -159,6 +159,8 @@ def _clauses(read: Read, names: Names, words: Sequence[WordLike], texts: Sequenc
         elif not _is_known(clause, text):
             until = _end(names, words, texts, place)
             clause.name(read(words[place:until]))
+        if text in say.VERBS["said"] and place and texts[place - 1] in say.ANSWERS:
+            clause.elsewhere = True  # "ja gesagt"
         if texts[place] in say.DOES and not clause.denied and not clause.denies:
             clause.name(read(words[place:until]), done=True)
         clause.words += words[place:until]

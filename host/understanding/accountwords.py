@@ -34,6 +34,7 @@ NOW_OWN = {"ziehe": "drew", "zieh": "drew", "lege": "laid", "leg": "laid", "schi
 NOW_OWN |= {"klopfe": "knocked", "klopf": "knocked", "nehme": "took", "nehm": "took", "tausche": "swapped"}
 """The same of himself; without "ich" some of them are orders."""
 EARLIER = frozenset({"vorher", "davor", "zuvor", "vorhin", "zwischendurch", "dazwischen", "zwischendrin"})
+ANSWERS = frozenset({"ja", "nein", "nee", "doch"})
 CROSSED = frozenset({"andersrum", "andersherum", "umgekehrt", "vertauscht", "verdreht", "verwechselt"})
 """ "Andersrum, Cem vierzig und Anna zwanzig"."""
 KINDS = {text: kind for kind, texts in VERBS.items() for text in texts}

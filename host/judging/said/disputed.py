@@ -253,7 +253,7 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
             still = (at_once and (plainly or said_so)) or (against and "was" in verbs)
             return still or (bare and not (done.draws and _answers(named, deed)))
         case Swap() if isinstance(named.value, Middle) and len(named.value.cards) == 1 and at_once:
-            return against or "said" in verbs  # nobody else names a single card
+            return against or "said" in verbs or (told and weakly)  # nobody else names a single card
         case Swap():
             return (told and weakly) or (against and isinstance(named.value, Swap) and _shares(named.value, deed.value))
     return told and against

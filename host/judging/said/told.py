@@ -244,7 +244,7 @@ class _Mending:
             return None
         his = (one for one in self._deeds if _whose(one) == told.player)
         deed = next((one for one in his if _of_its_kind(told, one) or _is_instead(told, one)), None)
-        if deed is None:
+        if deed is None or isinstance(deed.value, Ask):
             return None
         sounds = told.against or all(_is_similar(deed.meant(one), deed) for one in told.new)
         return self._otherwise(deed) if sounds else None
@@ -256,7 +256,7 @@ class _Mending:
             return None
         deed = self._deeds[0]
         if told.that and (told.verbs == {"is"} or (told.against and told.verbs == {"was"})):
-            soon = isinstance(deed.value, _LAYS) and 0 <= told.start - deed.end <= AT_ONCE_S
+            soon = isinstance(deed.value, _LAYS) and deed.refused is None and 0 <= told.start - deed.end <= AT_ONCE_S
             if self._lay_before():
                 return None
             similar = told.against or all(_is_similar(deed.meant(one), deed) for one in told.new)

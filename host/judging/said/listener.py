@@ -26,6 +26,7 @@ from host.judging.past.retraction import (
 )
 from host.judging.said.acts import TAKEN
 from host.judging.said.denied import is_denied
+from host.judging.said.disputed import as_talk
 from host.judging.said.fewer import only_one
 from host.judging.said.halted import HALTED_S, behind_halt, halts
 from host.judging.said.otherwise import said_otherwise
@@ -33,7 +34,7 @@ from host.judging.said.pieces import Pieces
 from host.judging.said.recap import is_recap
 from host.judging.said.seams import Seams
 from host.judging.said.slipped import was_out_of_turn
-from host.judging.said.told import mended
+from host.judging.said.told import mended, only_tells
 from host.judging.said.understood import Understood, moved, spoken_of
 from host.judging.said.wanted import State, as_wanted
 from speech.words import GARBAGE, Word
@@ -183,8 +184,11 @@ class Listener:
             return _undone(deed, done, understood.spoken, at, armed)
         if (otherwise := said_otherwise(understood, deed, done, at, armed)) is not None:
             return otherwise
-        if armed is None and not _is_move(understood, done) and (told := mended(understood, done, at)) is not None:
-            return told
+        if armed is None and not _is_move(understood, done):
+            if (told := mended(understood, done, at)) is not None:
+                return told
+            if only_tells(understood, done):
+                return as_talk(understood)
         phrases, spoken = understood.reading.phrases, understood.spoken
         for index, phrase in enumerate(phrases):
             if phrase.value == _CARD_BACK and done.refused:

@@ -21,6 +21,7 @@ from games.moves import (
     LayQuartet,
     LayRank,
     Middle,
+    Move,
     NameValue,
     Pass,
     Refill,
@@ -75,6 +76,15 @@ def mended(understood: Understood, done: Done, at: float) -> Retraction | None:
     for account in accounts:
         found += (one for one in _Mending(account, understood, done, at).all if _is_apart(one, found))
     return replace(found[0], others=tuple(found[1:])) if found else None
+
+
+def only_tells(understood: Understood, done: Done) -> bool:
+    """ "Ben hat vorher eine gezogen", where that is known: nobody does it now whose name is not said."""
+    told = [one for one in understood.accounts if one.player not in (None, done.turn) and not one.own]
+    moves = [one for one in understood.reading.phrases if isinstance(one.value, Move) and one.value.by_turn]
+    done_so = bool(told) and all(one.verbs & _DOES.keys() - {"said", "named"} for one in told)
+    within = all(any(one.start <= move.start < one.end for one in told) for move in moves)
+    return done_so and bool(moves) and within and all(one.actor is None for one in moves)
 
 
 def _is_apart(what: Retraction, others: Sequence[Retraction]) -> bool:

@@ -78,6 +78,9 @@ class _Clause:
 
     def account(self) -> Account | None:
         """What it tells."""
+        if "asked" in self.verbs and self.whom is None and (self.own or self.pronoun):
+            self.whom, self.whom_word = self.player, self.word  # "er hat Anna gefragt"
+            self.player, self.word = None, None
         new = tuple(phrase for phrase, denied in self.named if not denied)
         old = tuple(phrase for phrase, denied in self.named if denied)
         denied = self.denied or (self.denies and not (new and self.words[-1].text.lower() in say.ONE))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from games.game import Game
-from games.moves import BesidePile, FaceDown, Knock, Lay, Move
+from games.moves import BesidePile, FaceDown, Knock, Lay, Move, NameValue
 from games.values import replace
 from grammars import Phrase, Read, Reading
 from grammars import requests as said
@@ -182,13 +182,13 @@ class Listener:
             return single
         if is_denied(understood, deed, soon=at - deed.end <= CORRECT_WITHIN_S):
             return _undone(deed, done, understood.spoken, at, armed)
-        if (otherwise := said_otherwise(understood, deed, done, at, armed)) is not None:
-            return otherwise
         if armed is None and not _is_move(understood, done):
             if (told := mended(understood, done, at)) is not None:
                 return told
             if only_tells(understood, done):
                 return as_talk(understood)
+        if (otherwise := said_otherwise(understood, deed, done, at, armed)) is not None:
+            return otherwise
         phrases, spoken = understood.reading.phrases, understood.spoken
         for index, phrase in enumerate(phrases):
             if phrase.value == _CARD_BACK and done.refused:
@@ -260,6 +260,8 @@ class Listener:
 def _is_move(understood: Understood, done: Done) -> bool:
     """Whether something is done by it now, and not told of another, or of before."""
     moves = [one for one in understood.reading.phrases if isinstance(one.value, Move) and not one.value.reply]
+    leads = done.turn is not None and not done.named  # a figure alone leads to no trick
+    moves = [one for one in moves if not (leads and isinstance(one.value, NameValue) and one.value.bare)]
     told = [one for one in understood.accounts if one.old or (one.player not in (None, done.turn) and not one.own)]
     told += [one for one in understood.accounts if one.earlier and one.own]
     return any(one.actor == done.turn or (one.actor is None and not told) for one in moves)

@@ -81,7 +81,8 @@ def mended(understood: Understood, done: Done, at: float) -> Retraction | None:
 def only_tells(understood: Understood, done: Done) -> bool:
     """ "Ben hat vorher eine gezogen", where that is known: nobody does it now whose name is not said."""
     told = [one for one in understood.accounts if one.player not in (None, done.turn) and not one.own]
-    moves = [one for one in understood.reading.phrases if isinstance(one.value, Move) and one.value.by_turn]
+    heard = (*understood.reading.phrases, *understood.reading.acts)
+    moves = [one for one in heard if isinstance(one.value, Move) and one.value.by_turn]
     done_so = bool(told) and all(one.verbs & _DOES.keys() - {"said", "named"} for one in told)
     within = all(any(one.start <= move.start < one.end for one in told) for move in moves)
     return done_so and bool(moves) and within and all(one.actor is None for one in moves)
@@ -213,7 +214,8 @@ class _Mending:
         laid = laid or (isinstance(named.value, Knock) and "knocked" in told.verbs)
         laid = laid or (isinstance(named.value, Swap) and not told.verbs.isdisjoint({"swapped", "took"}))
         due = self._done.turn if last.lay.refused not in (None, told.player) else None
-        player = told.player or (last.lay.slipped or last.lay.unheard if told.own and told.earlier else None)
+        over = (one for deed in _recent(self._deeds) for one in (deed.slipped, deed.unheard) if one is not None)
+        player = told.player or (next(over, None) if told.own and told.earlier else None)
         if not laid or player is None:
             return None
         behind = [one for one in _recent(self._deeds) if player in (one.slipped, one.unheard)]
@@ -244,7 +246,7 @@ class _Mending:
         span = _span(told.old[0], deed)
         if span is None:
             return None
-        return Retraction(deed.number, *span, self._words(new[0]), self._at, since=span[0], until=deed.end, stands=True)
+        return Retraction(deed.number, *span, self._words(new[0]), self._at, since=span[0], until=deed.end)
 
     def _other_of_his(self) -> Retraction | None:
         """ "Ben hatte den Pik Buben": his last move of that kind was another one."""
@@ -254,7 +256,7 @@ class _Mending:
             return None
         his = (one for one in self._deeds if _whose(one) == told.player)
         deed = next((one for one in his if _of_its_kind(told, one) or _is_instead(told, one)), None)
-        if deed is None or isinstance(deed.value, Ask):
+        if deed is None or isinstance(deed.value, Ask) or ("wished" in told.verbs and deed.wished is None):
             return None
         sounds = told.against or all(_is_similar(deed.meant(one), deed) for one in told.new)
         return self._otherwise(deed) if sounds else None

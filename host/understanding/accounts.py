@@ -162,6 +162,8 @@ def _clauses(read: Read, names: Names, words: Sequence[WordLike], texts: Sequenc
         elif not _is_known(clause, text):
             until = _end(names, words, texts, place)
             clause.name(read(words[place:until]))
+        if (text, *texts[place + 1 : place + 2]) in say.ASKED_OF:
+            clause.elsewhere = True
         if text in say.VERBS["said"] and place and texts[place - 1] in say.ANSWERS:
             clause.elsewhere = True  # "ja gesagt"
         if texts[place] in say.DOES and not clause.denied and not clause.denies:
@@ -173,7 +175,8 @@ def _clauses(read: Read, names: Names, words: Sequence[WordLike], texts: Sequenc
 
 def _begins(clause: _Clause, text: str, before: str, player: str | None) -> bool:
     """Whether another thing begins to be told with this word. A participle ends what is told."""
-    if player is not None and clause.own and clause.denies and not clause.verbs:
+    have = any(word.text.lower() in say.HAVE for word in clause.words)
+    if player is not None and clause.own and clause.denies and not clause.verbs and not have:
         return True  # "ich doch nicht, Tim hat geklopft"
     if text == say.RATHER or (before in say.JOINS and not clause.verbs and not clause.named):
         return False

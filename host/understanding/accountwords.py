@@ -45,6 +45,7 @@ PARTICIPLES = frozenset(text for kind in DONE for text in VERBS[kind] if text.st
 SUBJECTS = frozenset({"das", "da", "es", "er", "sie", "der", "die", "ich", "hier", "dann", "und", "aber", "jetzt", "also"})
 """So the next thing begins."""
 OWN = frozenset({"ich"})
+HAVE = frozenset({"hab", "habe"})
 SAYINGS = (("nicht", "wahr"), ("stimmt", "nicht"), ("nicht", "richtig"), ("so", "nicht"), ("gar", "nicht", "wahr"))
 SAYINGS += (("von", "wegen"), ("gar", "nicht", "so"), ("kann", "nicht", "sein"), ("nie", "im", "leben"))
 """So somebody contradicts, in more than one word."""
@@ -65,7 +66,7 @@ ONE = frozenset({"eine", "einen", "ein", "ne", "nen", "der", "die", "das"})
 THAT = frozenset({"das", "dat", "det", "dit"})
 STILL = "noch"
 HE = frozenset({"er", "sie", "der", "die"})
-JOINS = frozenset({"und", "aber", "dann", "danach", "denn", "weil", "also", "deshalb", "deswegen", "sondern", "da"})
+JOINS = frozenset({"und", "aber", "dann", "danach", "denn", "weil", "also", "deshalb", "deswegen", "sondern", "da", "dass"})
 """With these another thing begins to be told."""
 AGAINST = frozenset(
     {
@@ -91,6 +92,8 @@ EVER = frozenset(
     }
 )
 """A sentence with one of these tells of another time, of what would be, or is not sure."""
+ASKED_OF = frozenset({("hast", "du"), ("habt", "ihr"), ("hat", "er"), ("hat", "sie"), ("haben", "wir")})
+""" "Anna, hast du gezogen"."""
 ELSEWHERE = frozenset(
     {
         *("sollte", "soll", "sollst", "will", "willst", "wird", "werde", "wirst", "darf", "darfst", "kann", "kannst"),

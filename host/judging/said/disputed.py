@@ -11,6 +11,7 @@ from os.path import commonprefix
 
 from games.moves import (
     Ask,
+    AskOn,
     Deny,
     Give,
     Knock,
@@ -194,6 +195,8 @@ def is_alike(phrase: Phrase, deed: Deed) -> bool:
         return True
     if isinstance(phrase.value, _ONE_OF) and isinstance(deed.value, _ONE_OF):
         return True
+    if isinstance(phrase.value, said.BareCard | said.BareNumber) and isinstance(deed.value, Ask | AskOn):
+        return True
     return deed.is_like(phrase) or (isinstance(phrase.value, Lay | LayRank) and isinstance(deed.value, Lay | LayRank))
 
 
@@ -228,7 +231,10 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
             return "said" in verbs or (weakly and at_once)
         case Ask() if isinstance(named.value, said.BareName):
             return at_once
-        case Ask():
+        case Ask() | AskOn() if against and at_once and not verbs:
+            other = isinstance(named.value, said.BareCard | said.BareNumber) and not says(deed, named)
+            return other  # who denies it names no other one
+        case Ask() | AskOn():
             asked = at_once and "asked" in verbs
             return asked or "said" in verbs or (against and not verbs.isdisjoint({"was", "done"}))
         case NameValue() if disputed.player is not None:
@@ -266,6 +272,8 @@ def _sound_alike(was: NameValue, value: object) -> bool:
         return False
     if not (float(was.value).is_integer() and float(value.value).is_integer()):
         return False
+    if {was.value, value.value} == {2, 3}:
+        return True  # "zwei", "drei"
     one, other = ("".join(spell(int(figure))) for figure in (was.value, value.value))
     return len(commonprefix([one, other])) >= _ALIKE or len(commonprefix([one[::-1], other[::-1]])) >= _MOSTLY
 
@@ -313,6 +321,12 @@ def says(deed: Deed, phrase: Phrase) -> bool:
             return str(number) in {one.rank.value for one in (*given, *taken) if one.rank is not None}
         case (said.BareCard(card=card), Ask(card=asked)):
             return card == asked
+        case (said.BareCard(card=card), AskOn(number=asked_on)):
+            return card.number == asked_on
+        case (said.BareNumber(number=number), Ask(card=asked)):
+            return number == asked.number
+        case (said.BareNumber(number=number), AskOn(number=asked_on)):
+            return number == asked_on
         case (Give(), Give()) | (Deny(), Deny()) | (Pass(), Pass()) | (Knock(), Knock()) | (SwapAll(), SwapAll()):
             return True
         case (NameValue(value=None, category=category), NameValue(category=named_one)):
@@ -331,11 +345,24 @@ def retraction_of(
 ) -> Retraction:
     """It stands for the deed, or for a part of it."""
     words = tuple(word for word in understood.spoken if named.start <= word.start < named.end)
+    if (number := _number_asked(named, deed)) is not None:
+        return Retraction(deed.number, *number, words[-1:], at, since=number[0], until=deed.end, armed=armed)
     wrong = instead(deed, [named], words, at, armed)
     if isinstance(deed.value, HANDS) and wrong.start <= deed.start:
         wrong = replace(wrong, words=(*_his(deed.value.player, words), *wrong.words))
     last = done.last is not None and deed.lay is done.last.lay
     return wrong if last and not done.refused else replace(wrong, stands=isinstance(deed.value, Move) and deed.by_turn)
+
+
+def _number_asked(named: Phrase, deed: Deed) -> tuple[float, float] | None:
+    """ "Nein, die Zwei": when the number of the card was said that is asked for, if only that is another one."""
+    if isinstance(deed.value, AskOn):
+        return deed.slots.get("number")
+    if not isinstance(deed.value, Ask) or not isinstance(named.value, said.BareNumber) or "card" not in deed.slots:
+        return None
+    start, end = deed.slots["card"]
+    last = next((word for word in reversed(deed.words) if start <= word.start < end), None)
+    return (last.start, last.end) if last is not None else None
 
 
 def _his(player: str, words: Sequence[Word]) -> Iterator[Word]:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from games.moves import (
     Ask,
     Deny,
+    Draw,
     DrawsFrom,
     HandPoints,
     Knock,
@@ -53,6 +54,8 @@ def said_otherwise(
             return as_talk(understood)
         named = tuple(word for word in spoken if any(one.start <= word.start < one.end for one in meant))
         return replaced(done, deed, meant, named, at, armed)
+    if (drawer := _drawn_otherwise(understood, deed, at)) is not None:
+        return drawer
     again = (
         _called_otherwise(understood, deed)
         or _counted_otherwise(understood, done)
@@ -77,6 +80,22 @@ def _called_otherwise(understood: Understood, deed: Deed) -> Phrase | None:
     beside = (one for one in named if not isinstance(one.value, _NAMINGS))
     talks = all(isinstance(one.value, said.No | said.Talk) for one in beside)
     return others[0] if talks and len(others) == 1 and deed.is_like(others[0]) else None
+
+
+def _drawn_otherwise(understood: Understood, deed: Deed, at: float) -> Retraction | None:
+    """ "Cem zieht zwei", behind a card that makes somebody draw – "nein, Anna zieht zwei"."""
+    spoken, phrases = understood.spoken, understood.reading.phrases
+    if deed.kind is not Draw or deed.of is None or "actor" not in deed.slots or not spoken:
+        return None
+    if spoken[0].text.lower() not in _INSTEAD or not 0 <= spoken[0].start - deed.end <= OTHERWISE_S:
+        return None
+    drawn = [one for one in phrases if one.actor is not None and isinstance(one.value, Draw | NamePlayer)]
+    if len(drawn) != 1 or "actor" not in drawn[0].spans:
+        return None
+    since, until = drawn[0].spans["actor"]
+    words = tuple(word for word in spoken if since <= word.start < until)
+    start, end = deed.slots["actor"]
+    return Retraction(deed.number, start, end, words, at, since=start, until=deed.end)
 
 
 def _joker_otherwise(understood: Understood, deed: Deed) -> Phrase | None:

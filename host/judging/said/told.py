@@ -147,6 +147,11 @@ class _Mending:
         his = [one for one in made if _whose(one) == self._told.player] if self._told.player is not None else made[:1]
         return any(_all_said(one, self._told.new) for one in his)
 
+    @property
+    def _knocked(self) -> bool:
+        """Whether somebody has knocked: nobody else has."""
+        return any(isinstance(one.value, Knock) for one in self._deeds)
+
     def _lay_before(self) -> bool:
         """Whether somebody else has laid it already, or it was turned up in the beginning."""
         cards = {card for one in self._told.new for card in getattr(one.value, "cards", ())}
@@ -252,6 +257,10 @@ class _Mending:
         """ "Ben hatte den Pik Buben": his last move of that kind was another one."""
         told = self._told
         figure = all(isinstance(one.value, NameValue) and one.value.bare for one in told.new)
+        if figure and not (told.plain or told.against):
+            return None  # "mit dreißig schon verheiratet"
+        if any(isinstance(one.value, Knock) for one in told.new) and self._knocked:
+            return None
         if told.player is None or (told.player == self._done.turn and not figure) or self._lay_before():
             return None
         his = (one for one in self._deeds if _whose(one) == told.player)
@@ -312,12 +321,15 @@ class _Mending:
         if deed is None or not isinstance(deed.value, Ask) or told.denied:
             return
         asked = deed.value
+        if told.earlier and not told.new:
+            return  # of another question
         if told.new and told.whom not in (None, asked.whom) and not _all_said(deed, told.new) and not told.against:
             return  # nothing of it is as it was taken down: it is told of another
         if told.whom not in (None, asked.whom) and told.whom_word is not None and "of" in deed.slots:
             start, end = deed.slots["of"]
             yield Retraction(deed.number, start, end, (told.whom_word,), self._at, since=start, until=deed.end)
-        if told.player not in (None, _whose(deed)) and told.word is not None:
+        surely = bool(told.against or told.new or told.unlike)
+        if told.player not in (None, _whose(deed)) and told.word is not None and surely:
             yield as_his(deed, told.word, self._at)
         if told.new and not _all_said(deed, told.new):
             yield self._otherwise(deed)

@@ -264,6 +264,8 @@ def _is_move(understood: Understood, done: Done) -> bool:
     moves = [one for one in moves if not (leads and isinstance(one.value, NameValue) and one.value.bare)]
     told = [one for one in understood.accounts if one.old or (one.player not in (None, done.turn) and not one.own)]
     told += [one for one in understood.accounts if one.earlier and one.own]
+    if any((one.earlier and done.refused) or (one.denied and one.player) for one in understood.accounts):
+        return False  # "Cem hat vorher zwei gezogen", "Anna hat nicht gezogen, die hat …"
     return any(one.actor == done.turn or (one.actor is None and not told) for one in moves)
 
 

@@ -72,9 +72,11 @@ def mended(understood: Understood, done: Done, at: float) -> Retraction | None:
     accounts = sorted(told, key=lambda one: one.denied)  # what was done tells what was not
     if any(one.denied for one in accounts) and any(_only_says_who(one) for one in accounts):
         return None  # "Ben hat nicht gelegt, Anna hat gelegt"
+    if (instead_of_it := _other_move(accounts, understood, done, at)) is not None:
+        return instead_of_it
     found: list[Retraction] = []
     for account in accounts:
-        found += (one for one in _Mending(account, understood, done, at).all if _is_apart(one, found))
+        found += (one for one in Mending(account, understood, done, at).all if _is_apart(one, found))
     return replace(found[0], others=tuple(found[1:])) if found else None
 
 
@@ -93,12 +95,28 @@ def _is_apart(what: Retraction, others: Sequence[Retraction]) -> bool:
     return all(what.number != one.number or what.start >= one.end or one.start >= what.end for one in others)
 
 
+def _other_move(
+    accounts: Sequence[Account], understood: Understood, done: Done, at: float
+) -> Retraction | None:
+    """ "Anna hat nicht gezogen, die hat Kreuz König gelegt": another move stands for the one that was none."""
+    denied = next((one for one in accounts if one.denied and not one.new), None)
+    made = next((one for one in accounts if not one.denied and len(one.new) == 1 and not one.old), None)
+    if denied is None or made is None or made.player != denied.player or (made.player is None and not made.own):
+        return None
+    wrong = Mending(denied, understood, done, at).undone()
+    if wrong is None or not isinstance(made.new[0].value, Lay | Swap):
+        return None
+    words = tuple(word for word in understood.spoken if made.new[0].start <= word.start < made.new[0].end)
+    whose = tuple(named_by(made.player, words)) if made.player is not None else ()
+    return replace(wrong, words=(*whose, *words))
+
+
 def _only_says_who(account: Account) -> bool:
     named = account.new or account.old or account.unlike or account.denied
     return not named and account.player is not None and not account.verbs.isdisjoint(_DOES)
 
 
-class _Mending:
+class Mending:
     """Looks for what one account changes."""
 
     def __init__(self, account: Account, understood: Understood, done: Done, at: float) -> None:
@@ -128,11 +146,11 @@ class _Mending:
         if (answered := self._answered()) is not None:
             return answered
         if not told.new and not told.old:
-            return self._undone() if told.denied else (told.unlike and self._his()) or self._that_was_his()
+            return self.undone() if told.denied else (told.unlike and self._his()) or self._that_was_his()
         if told.old:
             return self._not_that()
         if told.denied:
-            return self._undone() if told.verbs <= {"was", "is"} else None
+            return self.undone() if told.verbs <= {"was", "is"} else None
         if self._is_so():
             return None
         if "wished" in told.verbs:
@@ -219,6 +237,9 @@ class _Mending:
         laid = laid or (isinstance(named.value, Knock) and "knocked" in told.verbs)
         laid = laid or (isinstance(named.value, Swap) and not told.verbs.isdisjoint({"swapped", "took"}))
         due = self._done.turn if last.lay.refused not in (None, told.player) else None
+        if "drew" in told.verbs and told.earlier and told.player is not None and told.player == last.lay.refused:
+            words = tuple(one for one in self._understood.spoken if told.start <= one.start < told.end)
+            return before(self._done, last.lay, named, words, self._at)
         over = (one for deed in _recent(self._deeds) for one in (deed.slipped, deed.unheard) if one is not None)
         player = told.player or (next(over, None) if told.own and told.earlier else None)
         if not laid or player is None:
@@ -361,7 +382,7 @@ class _Mending:
             return None
         return Retraction(deed.number, deed.start, deed.start, (word,), self._at, since=deed.start, until=deed.end)
 
-    def _undone(self) -> Retraction | None:
+    def undone(self) -> Retraction | None:
         """ "Lea hat noch gar nichts gelegt", "gezogen hat hier keiner": the last move of that kind was none."""
         told, deed = self._told, self._deeds[0]
         last = self._done.last

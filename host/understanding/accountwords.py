@@ -88,7 +88,7 @@ EVER = frozenset(
     {
         *("wenn", "falls", "hätte", "hätt", "hätten", "wäre", "wär", "wären", "würde", "würd", "könnte", "könnt"),
         *("gestern", "neulich", "letztens", "früher", "damals", "morgen", "vorletzte", "vorige", "vorigen", "voriges"),
-        *("oft", "manchmal", "jedesmal", "meistens", "oder", "vielleicht", "ob", "glaub", "glaube", "dachte"),
+        *("oft", "manchmal", "jedesmal", "meistens", "oder", "vielleicht", "bestimmt", "ob", "glaub", "glaube", "dachte"),
     }
 )
 """A sentence with one of these tells of another time, of what would be, or is not sure."""
@@ -97,7 +97,7 @@ ASKED_OF = frozenset({("hast", "du"), ("habt", "ihr"), ("hat", "er"), ("hat", "s
 ELSEWHERE = frozenset(
     {
         *("sollte", "soll", "sollst", "will", "willst", "wird", "werde", "wirst", "darf", "darfst", "kann", "kannst"),
-        *("karten", "kommt", "muss", "musst", "müssen", "möchte", "lass", "gib", "zeig", "nimm", "leg", "zieh", "frag", "nächste"),
+        *("wir", "karten", "kommt", "muss", "musst", "müssen", "möchte", "lass", "gib", "zeig", "nimm", "leg", "zieh", "frag", "nächste"),
         *("nächsten", "gewinnt", "verliert", "verloren", "gewonnen", "erzählt", "getrunken", "wette", "hoffe"),
     }
 )
@@ -106,7 +106,7 @@ BEFORE = frozenset({"na", "also", "ach", "oh", "äh", "und", "ja", "nein", "nee"
 """Words before the first one that counts."""
 QUIET = frozenset(
     {
-        *("ich", "du", "er", "sie", "es", "wir", "ihr", "man", "der", "die", "das", "den", "dem", "des", "ein", "eine"),
+        *("ich", "du", "er", "sie", "es", "ihr", "man", "der", "die", "das", "den", "dem", "des", "ein", "eine"),
         *("einen", "einem", "einer", "ne", "nen", "n", "mich", "dich", "sich", "mir", "dir", "ihm", "ihn", "uns", "euch"),
         *("hab", "habe", "bin", "bist", "doch", "ja", "mal", "halt", "eben", "gerade", "grad", "grade", "noch", "schon"),
         *("auch", "nur", "bloß", "bloss", "jetzt", "hier", "da", "dort", "oben", "drauf", "vorhin", "vorher", "davor"),

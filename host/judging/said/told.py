@@ -448,8 +448,8 @@ def _is_named(named: Phrase, deed: Deed) -> bool:
 
 
 def _holds(told: Account) -> bool:
-    """ "Anna hat Herz Acht": on her hand."""
-    return told.verbs == {"has"} and any(isinstance(one.value, Lay | LayRank) for one in told.new)
+    """ "Anna hat Herz Acht", "die hatte auch noch eine Vier": on her hand."""
+    return (told.verbs == {"has"} or (told.still and told.verbs <= {"has", "had"})) and any(isinstance(one.value, Lay | LayRank) for one in told.new)
 
 
 def _of_its_kind(told: Account, deed: Deed) -> bool:

@@ -153,7 +153,7 @@ class Explaining:
             doubt += self._costs.guilty_insists if plainly else self._costs.guilty_repeats
         elif insists and world.refused is not None:
             doubt += self._costs.denies_and_gives_in
-        put_right = insisting.is_put_right(world.refused, lead)
+        put_right = insisting.is_put_right(world.refused, heard, lead)
         if put_right:
             doubt += self._costs.guilty_insists
         talk = world.unexplained(self._costs)

@@ -55,9 +55,12 @@ def stated(said: Said, taken: Taken) -> tuple[Word, ...] | None:
     return (*(replace(words[0], text=text) for text in whose), *words)
 
 
-def is_put_right(refused: Refused | None, lead: Phrase) -> bool:
-    """ "Nein." – "Herz König": in two breaths, and said as in one."""
-    return refused is not None and refused.contradicted and _is_misheard(lead.value, refused.move)
+def is_put_right(refused: Refused | None, heard: Heard, lead: Phrase) -> bool:
+    """ "Nein." – "Herz König": in two breaths, and said as in one. A recogniser takes one suit for another far more
+    often than somebody lays a wrong card and holds the same rank in the right suit; what is typed is what was laid."""
+    if refused is None or not (refused.contradicted or not heard.typed):
+        return False
+    return _is_misheard(lead.value, refused.move)
 
 
 def _is_misheard(move: object, before: object) -> bool:

@@ -81,6 +81,10 @@ class _Clause:
         if "asked" in self.verbs and self.whom is None and (self.own or self.pronoun):
             self.whom, self.whom_word = self.player, self.word  # "er hat Anna gefragt"
             self.player, self.word = None, None
+        if self.denied and not (self.player or self.own or self.nobody or self.pronoun or self.that):
+            self.own = True  # "nix aufgenommen"
+        if [word.text.lower() for word in self.words[:-1]] == ["war"] and self.words[-1] is self.word:
+            self.that = True  # "war Cem"
         new = tuple(phrase for phrase, denied in self.named if not denied)
         old = tuple(phrase for phrase, denied in self.named if denied)
         denied = self.denied or (self.denies and not (new and self.words[-1].text.lower() in say.ONE))
@@ -176,7 +180,8 @@ def _clauses(read: Read, names: Names, words: Sequence[WordLike], texts: Sequenc
 def _begins(clause: _Clause, text: str, before: str, player: str | None) -> bool:
     """Whether another thing begins to be told with this word. A participle ends what is told."""
     have = any(word.text.lower() in say.HAVE for word in clause.words)
-    if player is not None and clause.own and clause.denies and not clause.verbs and not have:
+    other = player is not None or text in say.THAT
+    if other and clause.own and clause.denies and not clause.verbs and not have:
         return True  # "ich doch nicht, Tim hat geklopft"
     if text == say.RATHER or (before in say.JOINS and not clause.verbs and not clause.named):
         return False
@@ -208,7 +213,7 @@ def _is_known(clause: _Clause, text: str) -> bool:
     """Whether it only says that something was so, or was not; that is noted in the clause."""
     clause.against = clause.against or text in say.AGAINST
     clause.pronoun = clause.pronoun or text in say.HE
-    clause.own = clause.own or text in say.OWN
+    clause.own = clause.own or text in say.OWN or (text in say.HAVE and clause.player is None)
     clause.that = clause.that or text in say.THAT
     clause.still = clause.still or text == say.STILL
     clause.earlier = clause.earlier or text in say.EARLIER

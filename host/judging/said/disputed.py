@@ -251,7 +251,7 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
             return True  # `_beneath` has seen to it
         case Lay() | LayRank() | Upcard():
             # behind what was turned up "nein, Herz Acht" rather is the first move
-            bare = against and not verbs - {"erred", "waits"} and disputed.player is None and at_once
+            bare = against and not verbs - {"erred", "waits"} and disputed.player in (None, deed.player) and at_once
             bare = bare and (disputed.doubts or not isinstance(deed.value, Upcard))
             plainly = weakly and (told or "is" in verbs)
             # "Herz Zehn hab ich gesagt" may be of whoever is on turn, and was not heard

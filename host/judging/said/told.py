@@ -133,7 +133,7 @@ class Mending:
         told = self._told
         if told.player is not None and self._done.turn is None and not told.denied:
             found: Iterator[Retraction | None] = iter((self._recounted(),))
-        elif not self._deeds or _holds(told):
+        elif not self._deeds or (_holds(told) and not self._laid_just_now):
             return
         elif "asked" in told.verbs:
             found = self._asked()
@@ -164,6 +164,15 @@ class Mending:
         made = [one for one in self._deeds if one.refused is None]
         his = [one for one in made if _whose(one) == self._told.player] if self._told.player is not None else made[:1]
         return any(_all_said(one, self._told.new) for one in his)
+
+    @property
+    def _laid_just_now(self) -> bool:
+        """ "Cem hat Pik König", who has just laid Herz König."""
+        deed, told = self._deeds[0], self._told
+        rank = deed.card.rank if deed.card is not None else None
+        cards = [card for one in told.new if isinstance(one.value, Lay) for card in one.value.cards]
+        same = len(cards) == 1 and cards[0].rank is rank
+        return same and told.against and told.player == deed.player and told.start - deed.end <= AT_ONCE_S
 
     @property
     def _knocked(self) -> bool:
@@ -387,9 +396,14 @@ class Mending:
         told, deed = self._told, self._deeds[0]
         last = self._done.last
         verbs = told.verbs & (_DOES.keys() | {"made"})
-        own = told.own and told.against and (not told.still or told.start - deed.end <= AT_ONCE_S)
+        soon = told.start - deed.end <= AT_ONCE_S
+        spoken = self._understood.spoken
+        alone = told.start <= spoken[0].start and spoken[-1].end <= told.end
+        own = told.own and soon and (told.against or (alone and not told.still))
+        if told.player is not None and told.player == _whose(deed) and told.verbs == {"has"} and told.plain and soon:
+            verbs = frozenset({"made"})  # "Kai hat noch nicht"
         was = told.verbs <= {"was", "is"} and bool(told.new) and _all_said(deed, told.new)
-        if not (verbs or was) or not (told.nobody or told.player or own):
+        if not (verbs or was) or not (told.nobody or told.player or own) or not told.plain:
             return None
         if own and "said" in verbs and last is not None and isinstance(last.value, Give | Deny | NameValue):
             return Retraction(last.number, last.start, last.end, (), self._at, again=last.again)

@@ -85,6 +85,8 @@ class _Clause:
             self.own = True  # "nix aufgenommen"
         if [word.text.lower() for word in self.words[:-1]] == ["war"] and self.words[-1] is self.word:
             self.that = True  # "war Cem"
+        if self.own and not self.verbs and any(word.text.lower() in say.HAVE for word in self.words):
+            self.verbs.add("has")
         new = tuple(phrase for phrase, denied in self.named if not denied)
         old = tuple(phrase for phrase, denied in self.named if denied)
         denied = self.denied or (self.denies and not (new and self.words[-1].text.lower() in say.ONE))
@@ -112,8 +114,8 @@ class _Clause:
 
     @property
     def joined(self) -> bool:
-        """Whether "und" begins it."""
-        return bool(self.words) and self.words[0].text.lower() == "und"
+        """Whether it goes on with "und"."""
+        return bool(self.words) and self.words[0].text.lower() in ("und", say.RATHER)
 
 
 def accounts(read: Read, names: Names, words: Sequence[WordLike]) -> tuple[Account, ...]:
@@ -183,6 +185,8 @@ def _begins(clause: _Clause, text: str, before: str, player: str | None) -> bool
     other = player is not None or text in say.THAT
     if other and clause.own and clause.denies and not clause.verbs and not have:
         return True  # "ich doch nicht, Tim hat geklopft"
+    if text == say.RATHER and clause.denied and not say.DONE.isdisjoint(clause.verbs):
+        return True  # "Tim hat nicht geschoben, sondern geklopft"
     if text == say.RATHER or (before in say.JOINS and not clause.verbs and not clause.named):
         return False
     begun = not clause.named and clause.verbs <= {"has", "had"}  # "Lea hat aber Herz Zehn gelegt"
@@ -218,7 +222,7 @@ def _is_known(clause: _Clause, text: str) -> bool:
     clause.still = clause.still or text == say.STILL
     clause.earlier = clause.earlier or text in say.EARLIER
     clause.elsewhere = clause.elsewhere or text in say.ELSEWHERE
-    if text in say.NOBODY:
+    if text in say.NOBODY and not clause.own:
         clause.nobody = clause.denied = True
         return True
     if text in say.NOTHING:

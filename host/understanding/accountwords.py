@@ -53,8 +53,8 @@ DOES = VERBS["passed"] | VERBS["knocked"]
 """They name all that was done."""
 NOT = frozenset({"nicht", "nich", "net"})
 NO = frozenset({"kein", "keine", "keinen", "keins"})
-NOTHING = frozenset({"nichts", "nix", "nie"})
-NOBODY = frozenset({"keiner", "niemand", "kein mensch"})
+NOTHING = frozenset({"nichts", "nix", "nie", "niemanden", "niemand"})
+NOBODY = frozenset({"keiner", "niemand"})
 RATHER = "sondern"
 OF = frozenset({"von", "vom"})
 WHOM = frozenset({"den", "dem", "an", "vom", "von", "beim"})

@@ -63,6 +63,9 @@ def put_right(understood: Understood, done: Done, at: float, armed: Armed | None
     if disputed is not None and (wish := _wish(disputed, done)) is not None:
         only = replace(understood.reading, phrases=(wish,), unknown=(), acts=(), likely={}, doing=1.0, whole=True)
         return replace(understood, reading=only)
+    if disputed is not None and (answer := _answer(disputed, done)) is not None:
+        only = replace(understood.reading, phrases=(answer,), unknown=(), acts=(), likely={}, doing=1.0, whole=True)
+        return replace(understood, reading=only)
     before = missed(understood, disputed, done, at) if disputed is not None else None
     before = before or told_before(understood, done, at)
     if before is not None or disputed is None:
@@ -110,6 +113,18 @@ def _wish(disputed: Disputed, done: Done) -> Phrase | None:
         return None
     span = {"suit": (named.start, named.end)}
     return replace(named, intent="wish", value=Wish(named.value.suit), actor=done.wisher or disputed.player, spans=span)
+
+
+def _answer(disputed: Disputed, done: Done) -> Phrase | None:
+    """ "Ich habe nein gesagt": what was answered, and nobody had heard."""
+    named = disputed.new[0] if len(disputed.new) == 1 and not disputed.old else None
+    last = done.last
+    if named is None or last is None or not isinstance(last.value, Ask | AskOn) or "said" not in disputed.verbs:
+        return None
+    for one in (named, *named.others):
+        if isinstance(one.value, Give | Deny) and disputed.player in (None, last.value.whom):
+            return one
+    return None
 
 
 def _another_wish(understood: Understood, done: Done) -> Disputed | None:
@@ -236,12 +251,14 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
             return other  # who denies it names no other one
         case Ask() | AskOn():
             asked = at_once and "asked" in verbs
-            return asked or "said" in verbs or (against and not verbs.isdisjoint({"was", "done"}))
+            open_still = at_once and deed is done.last and not against
+            wanted = open_still and "unlaid" in verbs and isinstance(named.value, said.BareCard)  # "ich wollte die A zwei"
+            return asked or wanted or "said" in verbs or (against and not verbs.isdisjoint({"was", "done"}))
         case NameValue() if disputed.player is not None:
             return against or "said" in verbs or (weakly and (told or (at_once and "has" in verbs)))
         case NameValue() if "own" in verbs and verbs.isdisjoint({"said", "erred"}):
             return False  # "nee, bei mir stehen sechzig"
-        case NameValue() if against and at_once and not verbs and _sound_alike(deed.value, named.value):
+        case NameValue() if against and at_once and verbs <= {"own", "are"} and sound_alike(deed.value, named.value):
             return True  # "nein, dreißig", where thirteen was heard
         case NameValue():
             plainly = against and not verbs.isdisjoint({"was", "are", "erred"})
@@ -265,15 +282,15 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
     return told and against
 
 
-def _sound_alike(was: NameValue, value: object) -> bool:
+def sound_alike(was: NameValue, value: object) -> bool:
     """Whether one figure is easily heard for the other: "dreizehn" and "dreißig", "achtzehnhundertneunzig" and
     "neunzehnhundertneunzig"."""
     if not isinstance(value, NameValue) or was.value is None or value.value is None or was.value == value.value:
         return False
+    if {int(was.value), int(value.value)} == {2, 3} and was.value % 1 == value.value % 1:
+        return True  # "zwei", "drei"; "zwei fünfzig", "drei fünfzig"
     if not (float(was.value).is_integer() and float(value.value).is_integer()):
         return False
-    if {was.value, value.value} == {2, 3}:
-        return True  # "zwei", "drei"
     one, other = ("".join(spell(int(figure))) for figure in (was.value, value.value))
     return len(commonprefix([one, other])) >= _ALIKE or len(commonprefix([one[::-1], other[::-1]])) >= _MOSTLY
 

@@ -34,7 +34,7 @@ from games.values import replace
 from grammars import Account, Phrase
 from host.judging.past.deed import Deed
 from host.judging.past.retraction import Done, Retraction, instead
-from host.judging.said.disputed import AGAINST, is_alike, retraction_of, says
+from host.judging.said.disputed import AGAINST, is_alike, retraction_of, says, sound_alike
 from host.judging.said.missed import MISSED_S, before, named_by
 from host.judging.said.understood import Understood
 from speech.words import Word
@@ -104,7 +104,7 @@ def _other_move(
     if denied is None or made is None or made.player != denied.player or (made.player is None and not made.own):
         return None
     wrong = Mending(denied, understood, done, at).undone()
-    if wrong is None or not isinstance(made.new[0].value, Lay | Swap):
+    if wrong is None or not isinstance(made.new[0].value, Knock | Lay | Pass | Swap):
         return None
     words = tuple(word for word in understood.spoken if made.new[0].start <= word.start < made.new[0].end)
     whose = tuple(named_by(made.player, words)) if made.player is not None else ()
@@ -135,7 +135,7 @@ class Mending:
             found: Iterator[Retraction | None] = iter((self._recounted(),))
         elif not self._deeds or (_holds(told) and not self._laid_just_now):
             return
-        elif "asked" in told.verbs:
+        elif "asked" in told.verbs and not told.denied:
             found = self._asked()
         else:
             found = iter((self._mended(),))
@@ -211,7 +211,9 @@ class Mending:
         last = done.last.lay if done.last is not None else None
         if last is None or told.player is None or told.word is None or not told.plain:
             return None
-        if not 0 <= told.start - last.end <= THAT_S or isinstance(last.value, Ask | NameValue):
+        early = last.player is None or last.player == done.turn or last.player in done.figures
+        asked = isinstance(last.value, Ask | NameValue) and not (early and told.player == done.turn != _whose(last))
+        if not 0 <= told.start - last.end <= THAT_S or asked:
             return None
         verbs = told.verbs - {"was", "has", "is"}
         if not (told.that and "was" in told.verbs and not verbs) and not self._names(last, verbs):
@@ -312,6 +314,10 @@ class Mending:
                 return None
             similar = told.against or all(_is_similar(deed.meant(one), deed) for one in told.new)
             return self._otherwise(deed) if soon and similar else None
+        figure = told.new[0].value
+        if isinstance(deed.value, NameValue) and isinstance(figure, NameValue) and told.verbs <= {"was", "is"}:
+            soon = 0 <= told.start - deed.end <= AT_ONCE_S and told.plain
+            return self._otherwise(deed) if soon and sound_alike(deed.value, figure) else None
         if told.pronoun and "drew" in told.verbs and isinstance(deed.value, Draw | Refill):
             return self._otherwise(deed)
         if told.pronoun and not told.verbs.isdisjoint({"took", "gave"}):
@@ -369,15 +375,17 @@ class Mending:
     def _answered(self) -> Retraction | None:
         """ "Lena hat sie ihm doch gegeben", behind her no; and the other way round."""
         told, deed = self._told, self._done.last
-        if deed is None or told.word is None or told.old:
+        if deed is None or told.old or (told.word is None and not told.own):
             return None
-        has = "has" in told.verbs and told.against and told.pronoun and not told.new
+        of_it = told.pronoun or bool(told.new) or told.own
+        has = "has" in told.verbs and told.against and of_it and all(says(deed.lay, one) for one in told.new)
         if "gave" not in told.verbs and not has:
             return None
-        asked = deed.lay.value
-        word = Word("nein" if told.denied else "ja", told.word.start, told.word.end, told.word.confidence)
+        asked, said = deed.lay.value, told.word or self._understood.spoken[0]
+        word = Word("nein" if told.denied else "ja", said.start, said.end, said.confidence)
         if isinstance(deed.value, Give if told.denied else Deny):
-            his = isinstance(asked, Ask) and asked.whom == told.player
+            soon = told.against and told.start - deed.end <= AT_ONCE_S
+            his = isinstance(asked, Ask) and (asked.whom == told.player or (told.own and soon))
             return Retraction(deed.number, deed.start, deed.end, (word,), self._at, again=deed.again) if his else None
         return self._unanswered(deed, word)
 
@@ -468,6 +476,8 @@ def _holds(told: Account) -> bool:
 
 def _of_its_kind(told: Account, deed: Deed) -> bool:
     """Whether such a move may be told of so."""
+    if told.unlike and told.verbs <= {"has", "said"}:
+        return True  # "das hat Lena gesagt, nicht Oma"
     kinds = [_DOES[kind] for kind in told.verbs if kind in _DOES]
     return not kinds or any(isinstance(deed.value, one) for one in kinds)
 

@@ -110,8 +110,15 @@ class _Later:
     def _account(self, told: Account) -> Account:
         word = None if told.word is None else self._word(told.word)
         whom = None if told.whom_word is None else self._word(told.whom_word)
-        times = {"start": self._times[told.start], "end": self._times[told.end]}
-        return replace(told, word=word, whom_word=whom, new=self._all(told.new), old=self._all(told.old), **times)
+        return replace(
+            told,
+            start=self._times[told.start],
+            end=self._times[told.end],
+            word=word,
+            whom_word=whom,
+            new=self._all(told.new),
+            old=self._all(told.old),
+        )
 
     def _all(self, phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
         return tuple([self._phrase(one) for one in phrases])

@@ -7,7 +7,7 @@ is found that it can be about, it is talk.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from os.path import commonprefix
+from itertools import takewhile
 
 from games.moves import (
     Ask,
@@ -247,12 +247,14 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
         case Ask() if isinstance(named.value, said.BareName):
             return at_once
         case Ask() | AskOn() if against and at_once and not verbs:
-            other = isinstance(named.value, said.BareCard | said.BareNumber) and not says(deed, named)
-            return other  # who denies it names no other one
+            # Who denies it names no other one.
+            return isinstance(named.value, said.BareCard | said.BareNumber) and not says(deed, named)
         case Ask() | AskOn():
             asked = at_once and "asked" in verbs
             open_still = at_once and deed is done.last and not against
-            wanted = open_still and "unlaid" in verbs and isinstance(named.value, said.BareCard)  # "ich wollte die A zwei"
+            wanted = (
+                open_still and "unlaid" in verbs and isinstance(named.value, said.BareCard)
+            )  # "ich wollte die A zwei"
             return asked or wanted or "said" in verbs or (against and not verbs.isdisjoint({"was", "done"}))
         case NameValue() if disputed.player is not None:
             return against or "said" in verbs or (weakly and (told or (at_once and "has" in verbs)))
@@ -292,7 +294,12 @@ def sound_alike(was: NameValue, value: object) -> bool:
     if not (float(was.value).is_integer() and float(value.value).is_integer()):
         return False
     one, other = ("".join(spell(int(figure))) for figure in (was.value, value.value))
-    return len(commonprefix([one, other])) >= _ALIKE or len(commonprefix([one[::-1], other[::-1]])) >= _MOSTLY
+    return _same(one, other) >= _ALIKE or _same(one[::-1], other[::-1]) >= _MOSTLY
+
+
+def _same(one: str, other: str) -> int:
+    """With how many same letters they begin."""
+    return sum(1 for _ in takewhile(lambda two: two[0] == two[1], zip(one, other, strict=False)))
 
 
 def _answers(named: Phrase, deed: Deed) -> bool:

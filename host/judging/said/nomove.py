@@ -7,23 +7,37 @@ from collections.abc import Sequence
 
 from games.moves import Ask, Call, Deny, Give, Knock, Lay, LayJoker, LayRank, Move, NameValue, Pass, Reveal
 from host.judging.past.deed import Deed
-from host.judging.said.mover import DOES, EXCLAIMS
+from host.judging.said.told.case import DOES
 
+_PARTICIPLES = {
+    "laid": ("gelegt", "abgelegt", "hingelegt", "gespielt"),
+    "swapped": ("getauscht",),
+    "passed": ("geschoben",),
+    "knocked": ("geklopft",),
+    "drew": ("gezogen",),
+    "took": ("aufgenommen",),
+    "asked": ("gefragt",),
+    "began": ("angefangen", "begonnen"),
+}
+_DOES = {text: DOES[kind] for kind, texts in _PARTICIPLES.items() for text in texts}
+"""Participles, and the moves that they tell of."""
+_EXCLAIMS = frozenset({"nein", "nee", "ne", "quatsch", "halt", "stopp", "stop", "moment", "mal", "sorry", "korrektur"})
+_EXCLAIMS |= {"leute", "mann", "mensch", "ach", "oh", "hey", "ey", "he", "und", "aber", "ja"}
 _DONE = {
-    **DOES,
-    "genommen": (*DOES["aufgenommen"], *DOES["getauscht"], *DOES["gezogen"]),
+    **_DOES,
+    "genommen": (*_DOES["aufgenommen"], *_DOES["getauscht"], *_DOES["gezogen"]),
     "gesagt": (NameValue, Call),
     "angesagt": (NameValue, Call),
     "gefragt": (Ask,),
     "geantwortet": (Give, Deny),
     "gegeben": (Give,),
-    "legen": DOES["gelegt"],
-    "spielen": DOES["gespielt"],
-    "tauschen": DOES["getauscht"],
-    "schieben": DOES["geschoben"],
-    "klopfen": DOES["geklopft"],
-    "ziehen": DOES["gezogen"],
-    "aufnehmen": DOES["aufgenommen"],
+    "legen": _DOES["gelegt"],
+    "spielen": _DOES["gespielt"],
+    "tauschen": _DOES["getauscht"],
+    "schieben": _DOES["geschoben"],
+    "klopfen": _DOES["geklopft"],
+    "ziehen": _DOES["gezogen"],
+    "aufnehmen": _DOES["aufgenommen"],
 }
 """Participles, and infinitives ("ich wollte die gar nicht legen"), with the moves that nobody has made then."""
 _NONE = frozenset({"nichts", "nix", "nicht", "kein", "keine", "keinen", "nie"})
@@ -52,7 +66,7 @@ _AROUND |= {
     "davon",
 }
 _AROUND |= {"drüber", "darüber", "laut", "so", "grad", "mal", "quartett", "karte", "überleg", "überlege", "bloßes"}
-_AROUND |= {"gerede", *EXCLAIMS, *_NONE, *_LIKE_A_MOVE, *_ONLY, *_TALKED, *_DONE}
+_AROUND |= {"gerede", *_EXCLAIMS, *_NONE, *_LIKE_A_MOVE, *_ONLY, *_TALKED, *_DONE}
 _PLAINLY = frozenset({"gar", "doch", "überhaupt", "kein", "keine", *_ONLY})
 """Where more is said, one of these makes it plain."""
 _AGAINST = frozenset({"nein", "nee", "halt", "moment", "stopp", "stop", "quatsch", "laut"})

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-_LAID = "gelegt hingelegt abgelegt weggelegt draufgelegt drangelegt rausgelegt ausgelegt nachgelegt dazugelegt reingelegt"
+_LAID = (
+    "gelegt hingelegt abgelegt weggelegt draufgelegt drangelegt rausgelegt ausgelegt nachgelegt dazugelegt reingelegt"
+)
 _LAID += " geworfen hingeworfen reingeworfen draufgeworfen abgeworfen gespielt ausgespielt geschmissen hingeschmissen"
 _LAID += " geknallt hingeknallt draufgeknallt gehauen rausgehauen draufgehauen gebracht gesetzt"
-_TOOK = "genommen mitgenommen rausgenommen weggenommen geholt rausgeholt geschnappt gegriffen eingesteckt geangelt gekrallt"
+_TOOK = (
+    "genommen mitgenommen rausgenommen weggenommen geholt rausgeholt geschnappt gegriffen eingesteckt geangelt gekrallt"
+)
 _GAVE = "gegeben hergegeben abgegeben rausgegeben rausgerückt rübergeschoben rübergegeben rübergereicht reingegeben"
 VERBS = {
     "laid": {*_LAID.split()},
@@ -42,12 +46,19 @@ DONE = frozenset(VERBS) - {"was", "is", "lies", "has", "had"}
 """What somebody does, and is told to have done."""
 PARTICIPLES = frozenset(text for kind in DONE for text in VERBS[kind] if text.startswith(("ge", "hin")) or "ge" in text)
 """They end what is told."""
-SUBJECTS = frozenset({"das", "da", "es", "er", "sie", "der", "die", "ich", "hier", "dann", "und", "aber", "jetzt", "also"})
+SUBJECTS = frozenset(
+    {"das", "da", "es", "er", "sie", "der", "die", "ich", "hier", "dann", "und", "aber", "jetzt", "also"}
+)
 """So the next thing begins."""
 OWN = frozenset({"ich"})
 HAVE = frozenset({"hab", "habe"})
-SAYINGS = (("nicht", "wahr"), ("stimmt", "nicht"), ("nicht", "richtig"), ("so", "nicht"), ("gar", "nicht", "wahr"))
-SAYINGS += (("von", "wegen"), ("gar", "nicht", "so"), ("kann", "nicht", "sein"), ("nie", "im", "leben"))
+SAYINGS = tuple(
+    tuple(one.split())
+    for one in (
+        *("nicht wahr", "stimmt nicht", "nicht richtig", "so nicht", "gar nicht wahr", "von wegen", "gar nicht so"),
+        *("kann nicht sein", "nie im leben"),
+    )
+)
 """So somebody contradicts, in more than one word."""
 DOES = VERBS["passed"] | VERBS["knocked"]
 """They name all that was done."""
@@ -66,7 +77,9 @@ ONE = frozenset({"eine", "einen", "ein", "ne", "nen", "der", "die", "das"})
 THAT = frozenset({"das", "dat", "det", "dit"})
 STILL = "noch"
 HE = frozenset({"er", "sie", "der", "die"})
-JOINS = frozenset({"und", "aber", "dann", "danach", "denn", "weil", "also", "deshalb", "deswegen", "sondern", "da", "dass"})
+JOINS = frozenset(
+    {"und", "aber", "dann", "danach", "denn", "weil", "also", "deshalb", "deswegen", "sondern", "da", "dass"}
+)
 """With these another thing begins to be told."""
 AGAINST = frozenset(
     {
@@ -78,7 +91,21 @@ AGAINST = frozenset(
 """So somebody contradicts; not of itself enough."""
 QUESTIONS = frozenset(
     {
-        *("wer", "wen", "wem", "wessen", "was", "wie", "wo", "wann", "woher", "welche", "welcher", "welchen", "welches"),
+        *(
+            "wer",
+            "wen",
+            "wem",
+            "wessen",
+            "was",
+            "wie",
+            "wo",
+            "wann",
+            "woher",
+            "welche",
+            "welcher",
+            "welchen",
+            "welches",
+        ),
         *("warum", "weshalb", "wieso", "ob", "wievielte", "wieviel", "wozu"),
     }
 )
@@ -88,7 +115,19 @@ EVER = frozenset(
     {
         *("wenn", "falls", "hätte", "hätt", "hätten", "wäre", "wär", "wären", "würde", "würd", "könnte", "könnt"),
         *("gestern", "neulich", "letztens", "früher", "damals", "morgen", "vorletzte", "vorige", "vorigen", "voriges"),
-        *("oft", "manchmal", "jedesmal", "meistens", "oder", "vielleicht", "bestimmt", "ob", "glaub", "glaube", "dachte"),
+        *(
+            "oft",
+            "manchmal",
+            "jedesmal",
+            "meistens",
+            "oder",
+            "vielleicht",
+            "bestimmt",
+            "ob",
+            "glaub",
+            "glaube",
+            "dachte",
+        ),
     }
 )
 """A sentence with one of these tells of another time, of what would be, or is not sure."""
@@ -97,7 +136,23 @@ ASKED_OF = frozenset({("hast", "du"), ("habt", "ihr"), ("hat", "er"), ("hat", "s
 ELSEWHERE = frozenset(
     {
         *("sollte", "soll", "sollst", "will", "willst", "wird", "werde", "wirst", "darf", "darfst", "kann", "kannst"),
-        *("wir", "karten", "kommt", "muss", "musst", "müssen", "möchte", "lass", "gib", "zeig", "nimm", "leg", "zieh", "frag", "nächste"),
+        *(
+            "wir",
+            "karten",
+            "kommt",
+            "muss",
+            "musst",
+            "müssen",
+            "möchte",
+            "lass",
+            "gib",
+            "zeig",
+            "nimm",
+            "leg",
+            "zieh",
+            "frag",
+            "nächste",
+        ),
         *("nächsten", "gewinnt", "verliert", "verloren", "gewonnen", "erzählt", "getrunken", "wette", "hoffe"),
     }
 )
@@ -107,16 +162,114 @@ BEFORE = frozenset({"na", "also", "ach", "oh", "äh", "und", "ja", "nein", "nee"
 QUIET = frozenset(
     {
         *("ich", "du", "er", "sie", "es", "ihr", "man", "der", "die", "das", "den", "dem", "des", "ein", "eine"),
-        *("einen", "einem", "einer", "ne", "nen", "n", "mich", "dich", "sich", "mir", "dir", "ihm", "ihn", "uns", "euch"),
-        *("hab", "habe", "bin", "bist", "doch", "ja", "mal", "halt", "eben", "gerade", "grad", "grade", "noch", "schon"),
+        *(
+            "einen",
+            "einem",
+            "einer",
+            "ne",
+            "nen",
+            "n",
+            "mich",
+            "dich",
+            "sich",
+            "mir",
+            "dir",
+            "ihm",
+            "ihn",
+            "uns",
+            "euch",
+        ),
+        *(
+            "hab",
+            "habe",
+            "bin",
+            "bist",
+            "doch",
+            "ja",
+            "mal",
+            "halt",
+            "eben",
+            "gerade",
+            "grad",
+            "grade",
+            "noch",
+            "schon",
+        ),
         *("auch", "nur", "bloß", "bloss", "jetzt", "hier", "da", "dort", "oben", "drauf", "vorhin", "vorher", "davor"),
-        *("zuvor", "zwischendurch", "dazwischen", "zwischendrin", "zuerst", "erst", "nochmal", "wieder", "einfach", "wohl", "gar"),
-        *("überhaupt", "wirklich", "ganz", "so", "mit", "auf", "in", "an", "am", "im", "bei", "beim", "zu", "zum", "für"),
+        *(
+            "zuvor",
+            "zwischendurch",
+            "dazwischen",
+            "zwischendrin",
+            "zuerst",
+            "erst",
+            "nochmal",
+            "wieder",
+            "einfach",
+            "wohl",
+            "gar",
+        ),
+        *(
+            "überhaupt",
+            "wirklich",
+            "ganz",
+            "so",
+            "mit",
+            "auf",
+            "in",
+            "an",
+            "am",
+            "im",
+            "bei",
+            "beim",
+            "zu",
+            "zum",
+            "für",
+        ),
         *("mein", "meine", "meiner", "sein", "seine", "seinen", "ihre", "ihren", "deine", "deinen", "karte"),
         *("zug", "sache", "leute", "mann", "mensch", "hey", "he", "ey", "ach", "oh", "äh", "na", "nun", "okay"),
-        *("gut", "genau", "klar", "natürlich", "sorry", "übrigens", "nämlich", "selber", "selbst", "hin", "raus", "rein"),
-        *("immer", "vor", "nach", "hinter", "übersehen", "vergessen", "verhört", "verpasst", "hast", "sehe", "seh", "guck", "schau"),
-        *("wie", "siehst", "wars", "dafür", "davon", "stattdessen", "direkt", "sofort", "richtig", "ausgerechnet", "extra"),
+        *(
+            "gut",
+            "genau",
+            "klar",
+            "natürlich",
+            "sorry",
+            "übrigens",
+            "nämlich",
+            "selber",
+            "selbst",
+            "hin",
+            "raus",
+            "rein",
+        ),
+        *(
+            "immer",
+            "vor",
+            "nach",
+            "hinter",
+            "übersehen",
+            "vergessen",
+            "verhört",
+            "verpasst",
+            "hast",
+            "sehe",
+            "seh",
+            "guck",
+            "schau",
+        ),
+        *(
+            "wie",
+            "siehst",
+            "wars",
+            "dafür",
+            "davon",
+            "stattdessen",
+            "direkt",
+            "sofort",
+            "richtig",
+            "ausgerechnet",
+            "extra",
+        ),
     }
 )
 """They change nothing about what is told."""

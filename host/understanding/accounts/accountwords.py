@@ -131,7 +131,7 @@ EVER = frozenset(
     }
 )
 """A sentence with one of these tells of another time, of what would be, or is not sure."""
-ASKED_OF = frozenset({("hast", "du"), ("habt", "ihr"), ("hat", "er"), ("hat", "sie"), ("haben", "wir")})
+ASKED_OF = frozenset({("hast", "du"), ("habt", "ihr"), ("haben", "wir")})
 """ "Anna, hast du gezogen"."""
 ELSEWHERE = frozenset(
     {

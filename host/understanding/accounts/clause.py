@@ -105,6 +105,9 @@ class Clause:
         if "asked" in self.verbs and self.whom is None and (self.own or self.pronoun):
             self.whom, self.whom_word = self.player, self.word  # "er hat Anna gefragt"
             self.player, self.word = None, None
+        if "asked" not in self.verbs and self.player is None and self.pronoun:
+            self.player, self.word = self.whom, self.whom_word  # "du hast den Cem vergessen, der hat …"
+            self.whom, self.whom_word = None, None
         if self.denied and not (self.player or self.own or self.nobody or self.pronoun or self.that):
             self.own = True  # "nix aufgenommen"
         if self.texts[:-1] == ["war"] and self.words[-1] is self.word:
@@ -130,6 +133,8 @@ class Clause:
         from another clause."""
         if self.player is None and not (self.own or self.nobody or self.that) and (self.pronoun or self.joined):
             self.player, self.word = before.player, before.word
+            if self.player is None:
+                self.player, self.word = before.whom, before.whom_word
         if "asked" in self.verbs and self.whom is None and self.pronoun and before.player not in (None, self.player):
             self.whom, self.whom_word = self.player, self.word  # "das war Emma, die hat die Gabi gefragt"
             self.player, self.word = before.player, before.word

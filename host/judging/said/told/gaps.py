@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from games.moves import Knock, Lay, LayRank, Swap
+from games.values import replace
 from grammars import Phrase
 from host.judging.past.deed import Deed
 from host.judging.past.retraction import Retraction
 from host.judging.said.missed import MISSED_S, before, named_by
 from host.judging.said.told.case import Case
+
+_DRAWS = "zieht"
 
 
 def missing(case: Case) -> Retraction | None:
@@ -16,7 +19,8 @@ def missing(case: Case) -> Retraction | None:
     if last is None or len(told.new) > 1 or told.start - last.end > MISSED_S:
         return None
     if "drew" in told.verbs and told.earlier and told.player is not None and told.player == last.lay.refused:
-        words = tuple(one for one in case.understood.spoken if told.start <= one.start < told.end)
+        count = case.words(named)
+        words = (*named_by(told.player, count), replace(count[0], text=_DRAWS), *count)
         return before(case.done, last.lay, named, words, case.at)
     player = told.player or (_passed_over(case) if told.own and told.earlier else None)
     if player is None or not _is_move(named, case):

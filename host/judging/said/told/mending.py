@@ -10,7 +10,7 @@ from grammars import Account
 from host.judging.past.retraction import Done, Retraction
 from host.judging.said.missed import named_by
 from host.judging.said.told import gaps, other, questions
-from host.judging.said.told.case import DOES, SAYS, Case
+from host.judging.said.told.case import DOES, SAYS, Case, all_said, whose
 from host.judging.said.told.undone import undone
 from host.judging.said.told.whose import of_another, that_was
 from host.judging.said.understood import Understood
@@ -36,9 +36,23 @@ def only_tells(understood: Understood, done: Done) -> bool:
     told = [one for one in understood.accounts if one.player not in (None, done.turn) and not one.own]
     heard = (*understood.reading.phrases, *understood.reading.acts)
     moves = [one for one in heard if isinstance(one.value, Move) and one.value.by_turn]
+    cases = [Case(one, understood, done, 0.0) for one in understood.accounts]
+    if cases and all(_is_known(one) for one in cases):
+        return True
     done_so = bool(told) and all(one.verbs & DOES.keys() - SAYS for one in told)
     within = all(any(one.start <= move.start < one.end for one in told) for move in moves)
     return done_so and bool(moves) and within and all(one.actor is None for one in moves)
+
+
+def _is_known(case: Case) -> bool:
+    """ "Ben hat doch die Herz Zehn gelegt", who has: he lays no other one by it."""
+    told = case.told
+    named = told.player is not None and bool(told.new) and not told.denied and not told.old
+    done = told.verbs & (DOES.keys() - SAYS | {"was"})
+    if not named or not done or told.player == case.done.turn or not case.deeds or not case.is_so:
+        return False
+    laid = next((one.laid for one in case.deeds if whose(one) == told.player and all_said(one, told.new)), None)
+    return laid is None or laid.caught == "all"  # else more of it is told than was heard
 
 
 def _changes(case: Case) -> Iterator[Retraction | None]:

@@ -1,0 +1,75 @@
+"""What the table tells of the past, and the record denies, was taken down wrongly; nobody pays for being told of."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import Table
+
+OPEN = ("es liegt herz neun", "ben herz zehn", "cem herz könig")
+
+
+def after(game: str, *lines: str, preset: str = "normal") -> list[str]:
+    """The events of the last line."""
+    table = Table(preset=preset, game=game)
+    table.say(*lines[:-1])
+    return table.say(lines[-1])
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "ben hat herz zehn gelegt",
+        "die zehn war doch von ben",
+        "cem hat den könig gelegt",
+        "ben hat noch keine sieben gelegt",
+        "ben hat die ganze zeit keine karte gezogen",
+        "cem hatte bestimmt noch die dame",
+        "das war knapp cem",
+        "ben das war gemein",
+    ],
+)
+def test_what_the_record_says_as_well_changes_nothing(line: str) -> None:
+    assert after("mau-mau", *OPEN, line) == []
+
+
+def test_several_moves_are_put_right_by_one_sentence() -> None:
+    table = Table(game="trumpf")
+    table.say("los", "ben getränke fünfzig", "cem sechzig", "ben hatte vierzig und cem fünfzig")
+    assert table.facts.figures == {"Ben": 40, "Cem": 50}
+    assert sum(record["type"] == "corrected" for record in table.records) == 1
+
+
+def test_what_was_swapped_is_put_right_by_one_sentence() -> None:
+    table = Table(game="trumpf")
+    table.say("los", "ben getränke dreißig", "cem zwanzig", "andersrum ben zwanzig und cem dreißig")
+    assert table.facts.figures == {"Ben": 20, "Cem": 30}
+
+
+@pytest.mark.parametrize("preset", ["normal", "streng"])
+def test_who_had_drawn_before_he_laid_pays_nothing(preset: str) -> None:
+    """It never punishes unjustly: the host has not heard him draw, and told him to take his card back."""
+    table = Table(preset=preset, game="kruez-nueng")
+    table.say("es liegt karo ass", "ben karo sieben", "cem karo zehn", "cem hat vorher seine zwei gezogen", "(wait 9)")
+    assert table.of_type("penalty_owed") == []
+    assert len(table.of_type("cards_drawn")) == 1
+
+
+def test_another_move_stands_for_the_one_that_was_none() -> None:
+    events = after("mau-mau", "es liegt herz neun", "ben zieht", "ben hat nicht gezogen der hat herz acht gelegt")
+    assert events[0].startswith("corrected") and "card_laid Ben H8" in events
+
+
+def test_one_of_several_cards_was_another_one() -> None:
+    table = Table(game="schwimmen")
+    table.say("in der mitte liegen pik acht karo ass herz neun", "nee da liegt herz zehn nicht herz neun")
+    assert sorted(map(str, table.facts.middle or ())) == ["DA", "H10", "S8"]
+
+
+def test_who_has_knocked_keeps_it() -> None:
+    opened = ("in der mitte liegen herz acht pik zehn karo könig", "ben klopft", "cem schiebt")
+    assert after("schwimmen", *opened, "der cem hat vorhin schon geklopft") == []
+
+
+@pytest.mark.parametrize("line", ["cem hat mich auch schon gefragt", "den cem hab ich vorhin gefragt"])
+def test_another_question_is_another_one(line: str) -> None:
+    assert after("quartett", "los", "ben fragt anna nach e drei", "nein", line) == []

@@ -67,8 +67,7 @@ def other_of_his(case: Case) -> Retraction | None:
     deed = next((one for one in his if case.is_of_its_kind(one) or _is_instead(case, one)), None)
     if deed is None or isinstance(deed.value, Ask) or ("wished" in told.verbs and deed.wished is None):
         return None
-    sounds = told.against or all(_is_similar(deed.meant(one), deed) for one in told.new)
-    return otherwise(case, deed) if sounds else None
+    return otherwise(case, deed) if told.against or _may_be(case, deed) else None
 
 
 def that_other(case: Case) -> Retraction | None:
@@ -78,8 +77,8 @@ def that_other(case: Case) -> Retraction | None:
         return None
     if told.that and (told.verbs == {"is"} or (told.against and told.verbs == {"was"})):
         laid = isinstance(deed.value, LAYS) and deed.refused is None and case.at_once
-        similar = told.against or all(_is_similar(deed.meant(one), deed) for one in told.new)
-        return otherwise(case, deed) if laid and similar and not _is_known_of_another(case) else None
+        surely = laid and (told.against or _may_be(case, deed)) and not _is_known_of_another(case)
+        return otherwise(case, deed) if surely else None
     if isinstance(deed.value, NameValue) and isinstance(named, NameValue) and told.verbs <= {"was", "is"}:
         surely = case.at_once and told.plain and sound_alike(deed.value, named)
         return otherwise(case, deed) if surely else None
@@ -131,12 +130,20 @@ def _is_instead(case: Case, deed: Deed) -> bool:
     return any(isinstance(one.value, Knock | Pass) for one in new) and all(is_alike(one, deed) for one in new)
 
 
-def _is_similar(phrase: Phrase, deed: Deed) -> bool:
-    """Whether one may be heard for the other: a card of the same suit, or of the same rank."""
+def _may_be(case: Case, deed: Deed) -> bool:
+    """Whether that may have been heard as this move, and could be made: a card of the same suit or of the same rank,
+    that goes on what lay there, if that is not told otherwise as well. Where nobody contradicts, it is more likely that
+    the sentence was misheard."""
+    return all(_is_similar(deed.meant(one), deed, case) for one in case.told.new)
+
+
+def _is_similar(phrase: Phrase, deed: Deed, case: Case) -> bool:
     card, value = deed.card, phrase.value
     if card is None or not isinstance(value, Lay):
         return True
-    return any(card.suit is one.suit or card.rank is one.rank for one in value.cards)
+    several = sum(bool(one.new) for one in case.understood.accounts) > 1
+    fits = several or deed.beneath is None or case.done.serves(value.cards[0], deed.beneath)
+    return fits and any(card.suit is one.suit or card.rank is one.rank for one in value.cards)
 
 
 def _as_part(phrase: Phrase, deed: Deed) -> Phrase:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from games.events import MoveRejected
 from games.moves import Lay, LayQuartet
 from games.values import replace
@@ -15,6 +17,8 @@ from speech.words import Word
 
 _AGAINST = frozenset({"doch", "nein", "nee", "nö"})
 """So begins who contradicts."""
+_EXCLAIMS = frozenset({"mensch", "mann", "ey", "hey", "alter", "hallo", "leute", "hä", "bitte", "maschine"})
+"""So he does who is annoyed."""
 _SAYS = "ich sag doch"
 _OF_IT = frozenset({"was", "said", "done", "is"})
 """Verbs by which somebody says what it was; "hättest du mal Herz Acht gelegt" disputes nothing."""
@@ -56,11 +60,16 @@ def stated(said: Said, taken: Taken) -> tuple[Word, ...] | None:
 
 
 def is_put_right(refused: Refused | None, heard: Heard, lead: Phrase) -> bool:
-    """ "Nein." – "Herz König": in two breaths, and said as in one. A recogniser takes one suit for another far more
-    often than somebody lays a wrong card and holds the same rank in the right suit; what is typed is what was laid."""
-    if refused is None or not (refused.contradicted or not heard.typed):
+    """ "Nein." – "Herz König": in two breaths, and said as in one; "Herz König, Mensch", "Herz, Herz König"."""
+    if refused is None or not (refused.contradicted or _is_emphatic(heard)):
         return False
     return _is_misheard(lead.value, refused.move)
+
+
+def _is_emphatic(heard: Heard) -> bool:
+    """Whether somebody says it as to one who is hard of hearing."""
+    texts = [word.text.lower() for word in heard.words]
+    return not _EXCLAIMS.isdisjoint(texts) or any(one == other for one, other in pairwise(texts))
 
 
 def _is_misheard(move: object, before: object) -> bool:

@@ -32,7 +32,7 @@ from grammars import Disputed, Phrase
 from grammars import requests as said
 from grammars.numbers import spell
 from host.judging.past.deed import Deed
-from host.judging.past.retraction import HANDS, Armed, Done, Retraction, instead
+from host.judging.past.retraction import HANDS, Armed, Done, Retraction, instead, leads_anew
 from host.judging.said.missed import missed, told_before
 from host.judging.said.understood import Understood
 from speech.words import Word
@@ -256,6 +256,8 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
                 open_still and "unlaid" in verbs and isinstance(named.value, said.BareCard)
             )  # "ich wollte die A zwei"
             return asked or wanted or "said" in verbs or (against and not verbs.isdisjoint({"was", "done"}))
+        case NameValue() if done.turn == disputed.player is not None and leads_anew(named, deed):
+            return False  # "ich war dran, Ben Getränke vierzig"
         case NameValue() if disputed.player is not None:
             return against or "said" in verbs or (weakly and (told or (at_once and "has" in verbs)))
         case NameValue() if "own" in verbs and verbs.isdisjoint({"said", "erred"}):

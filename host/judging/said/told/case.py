@@ -99,7 +99,7 @@ class Case:
         """Whether the record says the same: of the player who is named, or of the last move."""
         made, player = [one for one in self.deeds if one.refused is None], self.told.player
         his = [one for one in made if whose(one) == player] if player is not None else made[:1]
-        return any(all_said(one, self.told.new) for one in his)
+        return any(all_said(one, self.told.new) and self.is_of_its_kind(one) for one in his)
 
 
 def whose(deed: Deed) -> str | None:

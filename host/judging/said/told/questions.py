@@ -39,8 +39,9 @@ def answered(case: Case) -> Retraction | None:
     told, deed = case.told, case.done.last
     if deed is None or told.old or (told.word is None and not told.own):
         return None
-    of_it = told.pronoun or bool(told.new) or told.own
-    has = "has" in told.verbs and told.against and of_it and all(says(deed.lay, one) for one in told.new)
+    # "Cem hat die E drei doch" tells who is to give it.
+    has = told.denied and told.against and "has" in told.verbs and all(says(deed.lay, one) for one in told.new)
+    has = has and (told.pronoun or bool(told.new) or told.own)
     if "gave" not in told.verbs and not has:
         return None
     question, said = deed.lay.value, told.word or case.understood.spoken[0]

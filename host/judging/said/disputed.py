@@ -77,8 +77,11 @@ def put_right(understood: Understood, done: Done, at: float, armed: Armed | None
     if done.refused and understood.spoken[0].text.lower() in _DENIES and _is_its_rank(disputed, done.last.lay):
         return as_talk(understood)
     start = understood.spoken[0].start
+    texts = [word.text.lower() for word in understood.spoken]
     for deed in _deeds(disputed, done):
         named = _named(disputed, deed)
+        if named is not None and _answers_it(texts, disputed, named, deed):
+            continue
         said_since = done.refused or deed.lay is done.last.lay or "earlier" in disputed.verbs
         last = done.last if said_since else deed
         if named is None or not _is_sure(disputed, named, deed, done, start - last.end):
@@ -113,6 +116,18 @@ def _wish(disputed: Disputed, done: Done) -> Phrase | None:
         return None
     span = {"suit": (named.start, named.end)}
     return replace(named, intent="wish", value=Wish(named.value.suit), actor=done.wisher or disputed.player, spans=span)
+
+
+def _answers_it(texts: Sequence[str], disputed: Disputed, named: Phrase, deed: Deed) -> bool:
+    """ "Nein, nur die E drei", "nein, die Zwei": so he may answer who was asked for another; "nee, D wie Dora drei" was
+    misheard as B drei. "Ich wollte die E drei auch" says another one."""
+    if not isinstance(deed.value, Ask | AskOn):
+        return False
+    if not {"nur", "auch"}.isdisjoint(texts):
+        return True
+    card, asked = getattr(named.value, "card", None), getattr(deed.value, "card", None)
+    letter = card is not None and asked is not None and card.number == asked.number and card != asked
+    return not disputed.verbs and texts[0] == "nein" and not letter
 
 
 def _answer(disputed: Disputed, done: Done) -> Phrase | None:
@@ -262,7 +277,7 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
             return against or "said" in verbs or (weakly and (told or (at_once and "has" in verbs)))
         case NameValue() if "own" in verbs and verbs.isdisjoint({"said", "erred"}):
             return False  # "nee, bei mir stehen sechzig"
-        case NameValue() if against and at_once and verbs <= {"own", "are"} and sound_alike(deed.value, named.value):
+        case NameValue() if against and at_once and not verbs and sound_alike(deed.value, named.value):
             return True  # "nein, dreißig", where thirteen was heard
         case NameValue():
             plainly = against and not verbs.isdisjoint({"was", "are", "erred"})

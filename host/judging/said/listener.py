@@ -95,7 +95,9 @@ class Listener:
         if len(reading.accounts) < 2:
             return None
         understood = Understood(words, reading)
-        what = mended(understood, done, heard.start) if not _is_move(understood, done) else None
+        moves = [one for one in reading.phrases if isinstance(one.value, Move) and one.value.by_turn]
+        beside = any(all(not told.start <= one.start < told.end for told in reading.accounts) for one in moves)
+        what = None if beside or _is_move(understood, done) else mended(understood, done, heard.start)
         return replace(what, spoken=(heard.start, heard.end)) if what is not None else None
 
     def recaps(self, heard: Heard, done: Done) -> bool:

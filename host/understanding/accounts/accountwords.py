@@ -117,6 +117,7 @@ EVER = frozenset(
         *("gestern", "neulich", "letztens", "früher", "damals", "morgen", "vorletzte", "vorige", "vorigen", "voriges"),
         *(
             "oft",
+            "zuletzt",
             "manchmal",
             "jedesmal",
             "meistens",
@@ -133,6 +134,11 @@ EVER = frozenset(
 """A sentence with one of these tells of another time, of what would be, or is not sure."""
 ASKED_OF = frozenset({("hast", "du"), ("habt", "ihr"), ("haben", "wir")})
 """ "Anna, hast du gezogen"."""
+LAST = frozenset({"letzte", "letzten", "letztes", "letzter"})
+TIMES = frozenset({"runde", "mal", "woche", "spiel", "abend"})
+""" "Letzte Runde"."""
+ALWAYS, YET = "immer", "noch"
+""" "Immer"; "immer noch" is now."""
 ELSEWHERE = frozenset(
     {
         *("sollte", "soll", "sollst", "will", "willst", "wird", "werde", "wirst", "darf", "darfst", "kann", "kannst"),

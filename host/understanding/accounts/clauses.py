@@ -34,6 +34,9 @@ def _may_tell(texts: Sequence[str]) -> bool:
     told = say.KINDS.keys() | say.CROSSED | say.NOT | say.NO | say.NOTHING | say.NOBODY
     if told.isdisjoint(texts) or not say.EVER.isdisjoint(texts):
         return False
+    pairs = pairwise([*texts, ""])
+    if any((one in say.LAST and two in say.TIMES) or (one == say.ALWAYS and two != say.YET) for one, two in pairs):
+        return False
     first = next((place for place, text in enumerate(texts) if text not in say.BEFORE), 0)
     if texts[first] in say.QUESTIONS:
         return False

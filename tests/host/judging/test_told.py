@@ -80,3 +80,63 @@ def test_another_question_is_another_one(line: str) -> None:
 def test_who_is_told_to_have_laid_what_cannot_lie_there_is_not_told_off(line: str, preset: str) -> None:
     """It is more likely that the sentence was misheard."""
     assert after("mau-mau", *OPEN, line, preset=preset) == []
+
+
+REMARKS = [
+    *("das war gut anna", "das war doch klar anna", "anna das war ja klar", "das war für dich anna", "cem hat nichts"),
+    *(
+        "cem hat keine",
+        "cem hat noch nicht",
+        "das hat keiner gemacht",
+        "da hat keiner gelegt",
+        "ich hab nichts gemacht",
+    ),
+    *("halt ich hab nichts getan", "cem hatte doch die pik dame", "cem hatte zuletzt immer die herz dame"),
+    *("cem hat letzte runde die herz dame gelegt", "nein ich hab das nicht gemacht"),
+]
+
+
+@pytest.mark.parametrize("preset", ["normal", "streng"])
+@pytest.mark.parametrize("line", REMARKS)
+def test_a_remark_takes_no_move_back(line: str, preset: str) -> None:
+    table = Table(preset=preset)
+    table.say(*OPEN, line)
+    assert table.say("anna herz acht")[0] == "card_laid Anna H8"
+    assert [record["player"] for record in table.of_type("card_laid")] == ["Ben", "Cem", "Anna"]
+
+
+@pytest.mark.parametrize("line", ["cem hat keine", "cem hat nichts", "cem hat noch nichts"])
+def test_who_has_drawn_because_he_has_nothing_has_drawn(line: str) -> None:
+    table = Table()
+    table.say("es liegt herz neun", "ben herz zehn", "cem zieht", line)
+    assert [record["player"] for record in table.of_type("cards_drawn")] == ["Cem"]
+
+
+@pytest.mark.parametrize("said", ["nein nur die e drei", "nein die zwei", "nein zwei", "nein die e eins"])
+def test_who_says_no_and_what_he_has_answers(said: str) -> None:
+    assert after("quartett", "los", "ich frage anna nach e vier", said)[0] == "denied Anna Ben E4"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("cem hat ben gefragt", "ben hat anna vorhin nach a drei gefragt", "ben hatte anna schon nach e drei gefragt"),
+        *("ich hab nichts gesagt", "ich wollte die e drei auch"),
+    ],
+)
+def test_a_remark_changes_no_question(line: str) -> None:
+    assert not any(
+        one.startswith("corrected") for one in after("quartett", "los", "ich frage anna nach e vier", "nein", line)
+    )
+
+
+def test_a_move_beside_what_is_told_stays() -> None:
+    table = Table(preset="streng")
+    table.say("es liegt herz neun", "ben herz zehn")
+    table.say("anna herz dame nein ben hat herz ass gelegt und cem hat herz könig gelegt")
+    assert table.shorten(table.of_type("card_laid")) == ["card_laid Ben HA", "card_laid Cem HK", "card_laid Anna HQ"]
+
+
+def test_who_took_a_card_gave_no_other_one() -> None:
+    opened = ("in der mitte liegen pik ass karo neun kreuz zehn", "ben tauscht herz acht gegen pik ass")
+    assert not any(one.startswith("corrected") for one in after("schwimmen", *opened, "er hat das herz ass genommen"))

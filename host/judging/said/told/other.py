@@ -26,9 +26,22 @@ def otherwise(case: Case, deed: Deed) -> Retraction | None:
     if len(new) == 2 and isinstance(deed.value, NameValue) and all(isinstance(one.value, NameValue) for one in new):
         words = tuple(word for one in new for word in case.words(one))  # "das Jahr, neunzehnhundertneunzig"
         return replace(instead(deed, new, words, case.at, None), stands=True)
+    if len(new) == 1 and isinstance(deed.value, Swap) and not _is_that_side(case, new[0], deed):
+        return None
     if len(new) != 1 or _is_ambiguous(new[0], deed) or not is_alike(new[0], deed):
         return None
     return retraction_of(case.understood, new[0], deed, case.done, case.at, None)
+
+
+def _is_that_side(case: Case, new: Phrase, deed: Deed) -> bool:
+    """Who "took" a card took one that lay there, and who "laid" one did not."""
+    verbs, swap = case.told.verbs, deed.value
+    if not isinstance(new.value, Middle) or not isinstance(swap, Swap):
+        return True
+    sides = deed.lying.sides(swap, new.value.cards)
+    if "took" in verbs and sides != ("taken",):
+        return False
+    return verbs.isdisjoint({"laid", "gave"}) or sides != ("taken",)
 
 
 def not_that(case: Case) -> Retraction | None:
@@ -67,7 +80,7 @@ def other_of_his(case: Case) -> Retraction | None:
     deed = next((one for one in his if case.is_of_its_kind(one) or _is_instead(case, one)), None)
     if deed is None or isinstance(deed.value, Ask) or ("wished" in told.verbs and deed.wished is None):
         return None
-    return otherwise(case, deed) if told.against or _may_be(case, deed) else None
+    return otherwise(case, deed) if _may_be(case, deed) else None
 
 
 def that_other(case: Case) -> Retraction | None:
@@ -77,7 +90,7 @@ def that_other(case: Case) -> Retraction | None:
         return None
     if told.that and (told.verbs == {"is"} or (told.against and told.verbs == {"was"})):
         laid = isinstance(deed.value, LAYS) and deed.refused is None and case.at_once
-        surely = laid and (told.against or _may_be(case, deed)) and not _is_known_of_another(case)
+        surely = laid and _may_be(case, deed) and not _is_known_of_another(case)
         return otherwise(case, deed) if surely else None
     if isinstance(deed.value, NameValue) and isinstance(named, NameValue) and told.verbs <= {"was", "is"}:
         surely = case.at_once and told.plain and sound_alike(deed.value, named)
@@ -117,7 +130,8 @@ def _is_known_of_another(case: Case) -> bool:
     """Whether somebody else has laid that already, it was turned up in the beginning, or somebody has knocked."""
     new = case.told.new
     if any(isinstance(one.value, Knock) for one in new):
-        return any(isinstance(one.value, Knock) for one in case.deeds)
+        knocked = next((whose(one) for one in case.deeds if isinstance(one.value, Knock)), None)
+        return knocked is not None and all(one.player != knocked for one in case.understood.accounts)
     if not all(isinstance(one.value, Lay | LayRank) for one in new):
         return False
     cards = {card for one in new for card in getattr(one.value, "cards", ())}
@@ -143,7 +157,7 @@ def _is_similar(phrase: Phrase, deed: Deed, case: Case) -> bool:
         return True
     several = sum(bool(one.new) for one in case.understood.accounts) > 1
     fits = several or deed.beneath is None or case.done.serves(value.cards[0], deed.beneath)
-    return fits and any(card.suit is one.suit or card.rank is one.rank for one in value.cards)
+    return fits and (case.told.against or any(card.suit is one.suit or card.rank is one.rank for one in value.cards))
 
 
 def _as_part(phrase: Phrase, deed: Deed) -> Phrase:

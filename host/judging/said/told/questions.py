@@ -18,7 +18,9 @@ def asked(case: Case) -> Iterator[Retraction | None]:
     """ "Den Papa hat er gefragt, und nach der G drei", "das war Emma, die hat Gabi gefragt"."""
     told, last = case.told, case.done.last
     deed = last.lay if last is not None else None
-    if deed is None or not isinstance(deed.value, Ask) or (told.earlier and not told.new):
+    if deed is None or not isinstance(deed.value, Ask) or told.earlier or "had" in told.verbs:
+        return  # of another question
+    if told.whom is not None and told.whom == whose(deed):
         return
     another = told.whom not in (None, deed.value.whom)
     if told.new and another and not all_said(deed, told.new) and not told.against:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.moves import Deny, Give, Knock, NameValue
+from games.moves import Deny, Draw, Give, Knock, NameValue
 from host.judging.past.deed import Deed
 from host.judging.past.retraction import Retraction
 from host.judging.said.told.case import DOES, Case, all_said, whose
@@ -11,12 +11,16 @@ from host.judging.said.told.case import DOES, Case, all_said, whose
 def undone(case: Case) -> Retraction | None:
     """ "Lea hat noch gar nichts gelegt", "gezogen hat hier keiner": the last move of that kind was none."""
     told, deed = case.told, case.last
-    own, verbs = _is_own(case), _verbs(case)
+    own, verbs = _is_own(case), told.verbs & (DOES.keys() | {"made"})
+    if "made" in verbs and (not told.still or isinstance(deed.value, Draw) or told.nobody):
+        return None  # who has done nothing may speak of his glass
+    if told.nobody and (told.still or not verbs <= {"knocked", "drew", "passed"}):
+        return None
     was = told.verbs <= {"was", "is"} and all_said(deed, told.new)
     if not (verbs or was) or not (told.nobody or told.player or own) or not told.plain:
         return None
-    said = case.done.last
-    if own and "said" in verbs and said is not None and isinstance(said.value, Give | Deny | NameValue):
+    said, still = case.done.last, own and told.still and told.against
+    if still and "said" in verbs and said is not None and isinstance(said.value, Give | Deny | NameValue):
         return _gone(said, case)
     if "knocked" in verbs:
         deed = next((one for one in case.deeds if isinstance(one.value, Knock)), deed)
@@ -35,12 +39,3 @@ def _is_own(case: Case) -> bool:
     told, spoken = case.told, case.understood.spoken
     alone = told.start <= spoken[0].start and spoken[-1].end <= told.end
     return told.own and case.at_once and (told.against or (alone and not told.still))
-
-
-def _verbs(case: Case) -> frozenset[str]:
-    """What was not done; "Kai hat noch nicht" is all of it."""
-    told = case.told
-    his = told.player is not None and told.player == whose(case.last)
-    if his and told.verbs == {"has"} and told.plain and case.at_once:
-        return frozenset({"made"})
-    return told.verbs & (DOES.keys() | {"made"})

@@ -14,6 +14,12 @@ from speech.words import Word
 THAT_S = 8.0
 """So soon after it, "das" is the last move."""
 _THAT = frozenset({"das", "den", "die", "es"})
+_AROUND = AGAINST | {"das", "die", "den", "der", "dem", "es", "da", "war", "wars", "hat", "hab", "ist", "kam", "von"}
+_AROUND |= {"vom", "ich", "sondern", "nicht", "übrigens", "eigentlich", "korrektur", "leute", "mann", "mensch", "ach"}
+_AROUND |= {"oh", "hey", "ey", "he", "und", "aber", "ja", "mal", "sorry", "stopp", "stop", "gelegt", "hingelegt"}
+_AROUND |= {"abgelegt", "gespielt", "getauscht", "geschoben", "geklopft", "gezogen", "aufgenommen", "angefangen"}
+_AROUND |= {"begonnen", "falsch", "blödsinn", "unsinn", "schon"}
+"""What may stand around the name; "das war gut, Anna" praises her."""
 
 
 def as_his(deed: Deed, word: WordLike, at: float) -> Retraction:
@@ -45,7 +51,7 @@ def that_was(case: Case) -> Retraction | None:
     """ "Das war doch Ben", "geklopft hat der Cem": the last move."""
     told, done = case.told, case.done
     last = done.last.lay if done.last is not None else None
-    if last is None or told.player is None or told.word is None or not told.plain:
+    if last is None or told.player is None or told.word is None or not _says_only_that(case):
         return None
     if not 0 <= told.start - last.end <= THAT_S or not _may_be(last, case):
         return None
@@ -55,13 +61,20 @@ def that_was(case: Case) -> Retraction | None:
     return as_his(last, told.word, case.at)
 
 
+def _says_only_that(case: Case) -> bool:
+    told = case.told
+    said = {one.text.lower() for one in case.understood.spoken if told.start <= one.start < told.end}
+    names = {word for player in (told.player, *told.unlike) for word in str(player).lower().split()}
+    return told.plain and said <= _AROUND | names
+
+
 def _may_be(last: Deed, case: Case) -> bool:
     """Whether that can have been his. A figure or a question belongs to who was on turn: his own would be missing."""
     player, turn = case.told.player, case.done.turn
     if isinstance(last.value, Begins):
         return player != last.value.player
     if isinstance(last.value, Ask | NameValue):
-        early = last.player is None or last.player == turn or last.player in case.done.figures
+        early = last.player is None or not any(line.startswith(f"{last.player}:") for line in case.done.named)
         return early and player == turn != whose(last)
     return last.by_turn and player != whose(last) and player in (turn, last.slipped, last.unheard)
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from games.moves import Ask, Draw, Knock, Lay, LayRank, Middle, NameValue, Pass, Refill, Swap, Upcard
 from games.values import replace
 from grammars import Phrase
+from grammars.requests import BareSuit
 from host.judging.past.deed import Deed
 from host.judging.past.retraction import Retraction, instead
 from host.judging.said.disputed import is_alike, retraction_of, says, sound_alike
@@ -153,11 +154,18 @@ def _may_be(case: Case, deed: Deed) -> bool:
 
 def _is_similar(phrase: Phrase, deed: Deed, case: Case) -> bool:
     card, value = deed.card, phrase.value
-    if card is None or not isinstance(value, Lay):
+    if card is None or "wished" in case.told.verbs or not isinstance(value, Lay | LayRank | BareSuit):
         return True
+    match value:
+        case Lay():
+            told = value.cards[0]
+        case LayRank():
+            told = replace(card, rank=value.rank)
+        case BareSuit():
+            told = replace(card, suit=value.suit)
     several = sum(bool(one.new) for one in case.understood.accounts) > 1
-    fits = several or deed.beneath is None or case.done.serves(value.cards[0], deed.beneath)
-    return fits and (case.told.against or any(card.suit is one.suit or card.rank is one.rank for one in value.cards))
+    fits = several or deed.beneath is None or card.joker or case.done.serves(told, deed.beneath)
+    return fits and (case.told.against or card.suit is told.suit or card.rank is told.rank)
 
 
 def _as_part(phrase: Phrase, deed: Deed) -> Phrase:

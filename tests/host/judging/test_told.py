@@ -132,7 +132,12 @@ def test_a_remark_changes_no_question(line: str) -> None:
 
 def test_a_remark_on_a_suit_changes_no_card() -> None:
     """Cem's Ass would not lie there in another suit."""
-    opened = ("es liegt herz fünf", "ben herz zwei", "cem herz ass", "ist die herz zwei nicht auch so eine spezialkarte")
+    opened = (
+        "es liegt herz fünf",
+        "ben herz zwei",
+        "cem herz ass",
+        "ist die herz zwei nicht auch so eine spezialkarte",
+    )
     assert after("kruez-nueng", *opened, "nee das ist doch nur bei kreuz") == []
 
 

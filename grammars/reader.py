@@ -118,7 +118,7 @@ class Account:
     old: tuple[Phrase, ...] = ()
     """and what it was not."""
     verbs: frozenset[str] = frozenset()
-    """Kinds of what was done (`host.understanding.accountwords`)."""
+    """Kinds of what was done (`host.understanding.accounts.accountwords`)."""
     denied: bool = False
     """It was not done."""
     nobody: bool = False
@@ -134,7 +134,7 @@ class Account:
     pronoun: bool = False
     """ "Er" has done it."""
     plain: bool = True
-    """It says nothing else."""
+    """It says nothing else: not how it was, nor for whom."""
     earlier: bool = False
     """ "Vorher": before what was done last."""
 

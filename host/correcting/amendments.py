@@ -64,9 +64,8 @@ class Amendments:
             judged = wrong.judged if anew and isinstance(wrong, Retraction) else None
             amnesty = past.amnestied(wrong.at, judged)
         if isinstance(wrong, Retraction):
-            all_wrong = (wrong, *wrong.others)
-            since, overlay = min(one.start for one in all_wrong), before
-            for one in all_wrong:
+            since, overlay = min(one.start for one in wrong.every), before
+            for one in wrong.every:
                 overlay = put_right(overlay, inputs, one, said.number)
         else:
             since = wrong.since
@@ -87,10 +86,9 @@ class Amendments:
         if isinstance(wrong, Grant):
             stood = standing(self.stood, made, wrong.since, wrong.at)
             return {**stood, wrong.place: wrong.stands}
-        all_wrong = (wrong, *wrong.others)
-        first = min(inputs[one.number - 1].at for one in all_wrong)
+        first = min(inputs[one.number - 1].at for one in wrong.every)
         stood = standing(self.stood, made, first, wrong.at)
-        for one in all_wrong:
+        for one in wrong.every:
             if not one.stands:
                 stood = {place: ruled for place, ruled in stood.items() if place.number not in one.goes_along}
                 end = one.end if one.end > one.start else float("inf")  # what is only put before it may change all

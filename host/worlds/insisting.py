@@ -17,7 +17,7 @@ from speech.words import Word
 
 _AGAINST = frozenset({"doch", "nein", "nee", "nö"})
 """So begins who contradicts."""
-_EXCLAIMS = frozenset({"mensch", "mann", "ey", "hey", "alter", "hallo", "leute", "hä", "bitte", "maschine"})
+_EXCLAIMS = frozenset({"mensch", "mann", "ey", "hey", "alter", "hallo", "leute", "hä", "maschine"})
 """So he does who is annoyed."""
 _SAYS = "ich sag doch"
 _OF_IT = frozenset({"was", "said", "done", "is"})

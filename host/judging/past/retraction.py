@@ -93,6 +93,11 @@ class Retraction:
     their own times."""
 
     @property
+    def every(self) -> tuple[Retraction, ...]:
+        """All that one sentence tells; it was said in one."""
+        return (self, *(replace(one, spoken=self.spoken) for one in self.others))
+
+    @property
     def judged(self) -> tuple[float, float]:
         """When the move was said that is judged anew, also where only a part of it is another one."""
         return self.start, max(self.end, self.until)

@@ -7,32 +7,28 @@ is found that it can be about, it is talk.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
 
 from games.moves import (
     Ask,
     AskOn,
     Deny,
     Give,
-    Knock,
     LaidCount,
     Lay,
     LayRank,
     Middle,
     Move,
     NameValue,
-    Pass,
     Swap,
-    SwapAll,
     Upcard,
     Wish,
 )
 from games.values import replace
 from grammars import Disputed, Phrase
 from grammars import requests as said
-from grammars.numbers import spell
 from host.judging.past.deed import Deed
 from host.judging.past.retraction import HANDS, Armed, Done, Retraction, instead, leads_anew
+from host.judging.said.likeness import ONE_OF, is_alike, says, sound_alike
 from host.judging.said.missed import missed, told_before
 from host.judging.said.understood import Understood
 from speech.words import Word
@@ -45,14 +41,10 @@ AGAINST = frozenset({"einspruch", "nein", "nee", "nö", "doch", "moment", "halt"
 """So begins who says otherwise than was taken down."""
 _DENIES = frozenset({"nein", "nee", "nö"})
 """ "Ach nee" takes back, "nein" denies."""
-_ALIKE, _MOSTLY = 4, 8
-"""So many letters two figures begin, or end with, which are easily taken for each other."""
 _RATHER = (AGAINST - {"einspruch", "verzählt", "stimmt"}) | {"ach", "oder", "oh", "ne", "lieber", "dann", "äh", "ähm"}
 """Who says nothing else with a suit wishes for that one instead."""
 _TOLD = frozenset({"was", "said", "done", "lies"})
 """Verbs of what was done; who "has" a card need not have laid it."""
-_ONE_OF = (Knock, Pass, Swap, SwapAll)
-"""Who has done one of them has done none of the others."""
 
 
 def put_right(understood: Understood, done: Done, at: float, armed: Armed | None) -> Retraction | Understood | None:
@@ -60,11 +52,8 @@ def put_right(understood: Understood, done: Done, at: float, armed: Armed | None
     disputed = understood.disputed or _another_wish(understood, done)
     if done.last is None:
         return None
-    if disputed is not None and (wish := _wish(disputed, done)) is not None:
-        only = replace(understood.reading, phrases=(wish,), unknown=(), acts=(), likely={}, doing=1.0, whole=True)
-        return replace(understood, reading=only)
-    if disputed is not None and (answer := _answer(disputed, done)) is not None:
-        only = replace(understood.reading, phrases=(answer,), unknown=(), acts=(), likely={}, doing=1.0, whole=True)
+    if disputed is not None and (unheard := _wish(disputed, done) or _answer(disputed, done)) is not None:
+        only = replace(understood.reading, phrases=(unheard,), unknown=(), acts=(), likely={}, doing=1.0, whole=True)
         return replace(understood, reading=only)
     before = missed(understood, disputed, done, at) if disputed is not None else None
     before = before or told_before(understood, done, at)
@@ -220,23 +209,13 @@ def _without_ranks(named: list[Phrase]) -> list[Phrase]:
     return [one for one in named if not (isinstance(one.value, LayRank) and one.value.rank in ranks)]
 
 
-def is_alike(phrase: Phrase, deed: Deed) -> bool:
-    if isinstance(phrase.value, said.BareNumber | LayRank) and isinstance(deed.value, HANDS):
-        return True
-    if isinstance(phrase.value, _ONE_OF) and isinstance(deed.value, _ONE_OF):
-        return True
-    if isinstance(phrase.value, said.BareCard | said.BareNumber) and isinstance(deed.value, Ask | AskOn):
-        return True
-    return deed.is_like(phrase) or (isinstance(phrase.value, Lay | LayRank) and isinstance(deed.value, Lay | LayRank))
-
-
 def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: float) -> bool:
     """Whether nobody says so of anything else. How much that takes depends on what it is about."""
     verbs, against, weakly = disputed.verbs, disputed.contradicts, disputed.contradicts or disputed.doubts
     at_once, told = 0 <= late <= OTHERWISE_S, not verbs.isdisjoint(_TOLD)
     if late < 0 or (done.asked and not disputed.old):
         return False  # it may be the answer
-    if isinstance(deed.value, _ONE_OF) and isinstance(named.value, _ONE_OF) and type(named.value) is not deed.kind:
+    if isinstance(deed.value, ONE_OF) and isinstance(named.value, ONE_OF) and type(named.value) is not deed.kind:
         named_or_said = disputed.player is not None or "said" in verbs
         surely = disputed.player is not None or (against and not verbs.isdisjoint({"said", "was"}))
         return (against or bool(disputed.old) or (weakly and named_or_said)) and (
@@ -301,24 +280,6 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
     return told and against
 
 
-def sound_alike(was: NameValue, value: object) -> bool:
-    """Whether one figure is easily heard for the other: "dreizehn" and "dreißig", "achtzehnhundertneunzig" and
-    "neunzehnhundertneunzig"."""
-    if not isinstance(value, NameValue) or was.value is None or value.value is None or was.value == value.value:
-        return False
-    if {int(was.value), int(value.value)} == {2, 3} and was.value % 1 == value.value % 1:
-        return True  # "zwei", "drei"; "zwei fünfzig", "drei fünfzig"
-    if not (float(was.value).is_integer() and float(value.value).is_integer()):
-        return False
-    one, other = ("".join(spell(int(figure))) for figure in (was.value, value.value))
-    return _same(one, other) >= _ALIKE or _same(one[::-1], other[::-1]) >= _MOSTLY
-
-
-def _same(one: str, other: str) -> int:
-    """With how many same letters they begin."""
-    return sum(1 for _ in takewhile(lambda two: two[0] == two[1], zip(one, other, strict=False)))
-
-
 def _answers(named: Phrase, deed: Deed) -> bool:
     """ "Nix da, Karo Sieben", behind Herz Sieben on Herz Neun, where Karo Sieben would not have fitted: so the next
     one speaks who lays it."""
@@ -340,45 +301,6 @@ def _is_anothers(named: Phrase, disputed: Disputed, done: Done) -> bool:
     """ "Zweihundertzwei hab ich gesagt": so says who has, and not that the last figure was another one."""
     value, plainly = named.value, disputed.contradicts or disputed.old or disputed.player is not None
     return isinstance(value, NameValue) and not plainly and value.value in done.figures.values()
-
-
-def says(deed: Deed, phrase: Phrase) -> bool:
-    """Whether this is what was taken down, or a part of it."""
-    value, was = deed.meant(phrase).value, deed.value
-    match value, was:
-        case (Lay(cards=cards), Upcard(card=card)):
-            return cards == (card,)
-        case (LayRank(rank=rank), Lay(cards=cards)) | (Lay(cards=cards), LayRank(rank=rank)):
-            return {one.rank for one in cards} == {rank}
-        case (said.BareSuit(suit=suit) | Wish(suit=suit), _) if deed.wished is not None:
-            return suit is deed.wished
-        case (said.BareSuit(suit=suit), Swap(given=given, taken=taken)):
-            return suit in {one.suit for one in (*given, *taken)}
-        case (said.BareSuit(suit=suit), Lay(cards=cards)):
-            return {one.suit for one in cards} == {suit}
-        case (Middle(cards=cards), Swap(given=given, taken=taken)):
-            return cards in (given, taken)
-        case (said.BareNumber(number=number), Swap(given=given, taken=taken)):
-            return str(number) in {one.rank.value for one in (*given, *taken) if one.rank is not None}
-        case (said.BareCard(card=card), Ask(card=asked)):
-            return card == asked
-        case (said.BareCard(card=card), AskOn(number=asked_on)):
-            return card.number == asked_on
-        case (said.BareNumber(number=number), Ask(card=asked)):
-            return number == asked.number
-        case (said.BareNumber(number=number), AskOn(number=asked_on)):
-            return number == asked_on
-        case (Give(), Give()) | (Deny(), Deny()) | (Pass(), Pass()) | (Knock(), Knock()) | (SwapAll(), SwapAll()):
-            return True
-        case (NameValue(value=None, category=category), NameValue(category=named_one)):
-            return category == named_one
-        case (NameValue(value=number, category=category), NameValue(value=named, category=named_one)):
-            return number == named and category in (None, named_one)
-    number = getattr(value, "number", None)
-    if isinstance(value, LayRank) and value.rank.isdigit():
-        number = int(value.rank)
-    counted = (getattr(was, name, None) for name in ("points", "worth", "count"))
-    return deed.says(value) or (number is not None and number in counted)
 
 
 def retraction_of(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from games.game import Game
-from games.moves import BesidePile, FaceDown, Knock, Lay, Move, NameValue
+from games.moves import BesidePile, FaceDown, Knock, Lay, Move
 from games.values import replace
 from grammars import Phrase, Read, Reading
 from grammars import requests as said
@@ -34,7 +34,7 @@ from host.judging.said.pieces import Pieces
 from host.judging.said.recap import is_recap
 from host.judging.said.seams import Seams
 from host.judging.said.slipped import was_out_of_turn
-from host.judging.said.told import mended, only_tells
+from host.judging.said.told import mended, moves_now, only_tells
 from host.judging.said.understood import Understood, moved, spoken_of
 from host.judging.said.wanted import State, as_wanted
 from speech.words import GARBAGE, Word
@@ -97,8 +97,9 @@ class Listener:
         understood = Understood(words, reading)
         moves = [one for one in reading.phrases if isinstance(one.value, Move) and one.value.by_turn]
         beside = any(all(not told.start <= one.start < told.end for told in reading.accounts) for one in moves)
-        what = None if beside or _is_move(understood, done) else mended(understood, done, heard.start)
-        return replace(what, spoken=(heard.start, heard.end)) if what is not None else None
+        what = None if beside or moves_now(understood, done) else mended(understood, done, heard.start)
+        said = reading.accounts[0].start, reading.accounts[-1].end
+        return replace(what, spoken=said) if what is not None else None
 
     def recaps(self, heard: Heard, done: Done) -> bool:
         """Whether somebody only tells in a row what stands."""
@@ -132,7 +133,7 @@ class Listener:
         if isinstance(retraction, Understood | NothingToCorrect):
             return retraction
         if isinstance(retraction, Retraction):
-            retraction = replace(retraction, spoken=retraction.spoken or (heard.start, heard.end))
+            retraction = replace(retraction, spoken=(heard.start, heard.end))
         if retraction is None:
             return understood
         missed = self._missed is not None and self._missed == done.last
@@ -184,7 +185,7 @@ class Listener:
             return single
         if is_denied(understood, deed, soon=at - deed.end <= CORRECT_WITHIN_S):
             return _undone(deed, done, understood.spoken, at, armed)
-        if armed is None and not _is_move(understood, done):
+        if armed is None and not moves_now(understood, done):
             if (told := mended(understood, done, at)) is not None:
                 return told
             if only_tells(understood, done):
@@ -257,18 +258,6 @@ class Listener:
         if new is not None and (new.actor == done.turn or _leads_anew(new, done)):
             return None
         return replaced(done, deed, phrases, spoken, at, armed)
-
-
-def _is_move(understood: Understood, done: Done) -> bool:
-    """Whether something is done by it now, and not told of another, or of before."""
-    moves = [one for one in understood.reading.phrases if isinstance(one.value, Move) and not one.value.reply]
-    leads = done.turn is not None and not done.named  # a figure alone leads to no trick
-    moves = [one for one in moves if not (leads and isinstance(one.value, NameValue) and one.value.bare)]
-    told = [one for one in understood.accounts if one.old or (one.player not in (None, done.turn) and not one.own)]
-    told += [one for one in understood.accounts if one.earlier and one.own]
-    if any((one.earlier and done.refused) or (one.denied and one.player) for one in understood.accounts):
-        return False  # "Cem hat vorher zwei gezogen", "Anna hat nicht gezogen, die hat …"
-    return any(one.actor == done.turn or (one.actor is None and not told) for one in moves)
 
 
 def _leads_anew(new: Phrase, done: Done) -> bool:

@@ -70,8 +70,6 @@ RATHER = "sondern"
 OF = frozenset({"von", "vom"})
 WHOM = frozenset({"den", "dem", "an", "vom", "von", "beim"})
 """ "*Den* Papa hat er gefragt", "die Frage ging *an* Anna"."""
-MINE = frozenset({"meine", "meiner", "meins", "mein", "mir"})
-""" "Der König war *meiner*, Lea also"."""
 ONE = frozenset({"eine", "einen", "ein", "ne", "nen", "der", "die", "das"})
 """ "Zwei hat er gezogen, nicht *eine*"."""
 THAT = frozenset({"das", "dat", "det", "dit"})
@@ -83,52 +81,28 @@ JOINS = frozenset(
 """With these another thing begins to be told."""
 AGAINST = frozenset(
     {
-        *("nein", "nee", "nö", "quatsch", "blödsinn", "unsinn", "falsch", "doch", "halt", "moment", "stopp", "stop"),
-        *("korrektur", "einspruch", "sondern", "stimmt", "pennst", "taub", "blind", "verhört", "verguckt", "verdreht"),
-        *("vertauscht", "umgekehrt", "andersrum", "verwechselt", "leute", "hey", "he", "mensch", "warte", "wart"),
+        *("nein", "nee", "nö", "quatsch", "blödsinn", "unsinn", "falsch", "doch", "halt", "moment"),
+        *("stopp", "stop", "korrektur", "einspruch", "sondern", "stimmt", "pennst", "taub", "blind"),
+        *("verhört", "verguckt", "verdreht", "vertauscht", "umgekehrt", "andersrum", "verwechselt"),
+        *("leute", "hey", "he", "mensch", "warte", "wart"),
     }
 )
 """So somebody contradicts; not of itself enough."""
 QUESTIONS = frozenset(
     {
-        *(
-            "wer",
-            "wen",
-            "wem",
-            "wessen",
-            "was",
-            "wie",
-            "wo",
-            "wann",
-            "woher",
-            "welche",
-            "welcher",
-            "welchen",
-            "welches",
-        ),
-        *("warum", "weshalb", "wieso", "ob", "wievielte", "wieviel", "wozu"),
+        *("wer", "wen", "wem", "wessen", "was", "wie", "wo", "wann", "woher", "welche", "welcher"),
+        *("welchen", "welches", "warum", "weshalb", "wieso", "ob", "wievielte", "wieviel", "wozu"),
     }
 )
 ASKED_FIRST = frozenset({"hat", "hast", "hatte", "habt", "ist", "war", "sind", "waren", "liegt", "kam", "gehört"})
 """A question begins with its verb."""
 EVER = frozenset(
     {
-        *("wenn", "falls", "hätte", "hätt", "hätten", "wäre", "wär", "wären", "würde", "würd", "könnte", "könnt"),
-        *("gestern", "neulich", "letztens", "früher", "damals", "morgen", "vorletzte", "vorige", "vorigen", "voriges"),
-        *(
-            "oft",
-            "zuletzt",
-            "manchmal",
-            "jedesmal",
-            "meistens",
-            "oder",
-            "vielleicht",
-            "bestimmt",
-            "ob",
-            "glaub",
-            "glaube",
-            "dachte",
-        ),
+        *("wenn", "falls", "hätte", "hätt", "hätten", "wäre", "wär", "wären", "würde", "würd", "könnte"),
+        *("könnt", "gestern", "neulich", "letztens", "früher", "damals", "morgen", "vorletzte", "vorige"),
+        *("vorigen", "voriges", "oft", "zuletzt", "manchmal", "jedesmal", "meistens", "oder"),
+        *("vielleicht", "bestimmt", "ob", "glaub", "glaube", "dachte", "fast", "beinahe", "beinah"),
+        *("angeblich", "wohl", "etwa", "hoffentlich"),
     }
 )
 """A sentence with one of these tells of another time, of what would be, or is not sure."""
@@ -141,141 +115,38 @@ ALWAYS, YET = "immer", "noch"
 """ "Immer"; "immer noch" is now."""
 ELSEWHERE = frozenset(
     {
-        *("sollte", "soll", "sollst", "will", "willst", "wird", "werde", "wirst", "darf", "darfst", "kann", "kannst"),
-        *(
-            "wir",
-            "karten",
-            "kommt",
-            "muss",
-            "musst",
-            "müssen",
-            "möchte",
-            "lass",
-            "gib",
-            "zeig",
-            "nimm",
-            "leg",
-            "zieh",
-            "frag",
-            "nächste",
-        ),
-        *("nächsten", "gewinnt", "verliert", "verloren", "gewonnen", "erzählt", "getrunken", "wette", "hoffe"),
+        *("sollte", "soll", "sollst", "will", "willst", "wird", "werde", "wirst", "darf", "darfst"),
+        *("kann", "kannst", "wir", "karten", "kommt", "muss", "musst", "müssen", "möchte", "lass", "gib"),
+        *("zeig", "nimm", "leg", "zieh", "frag", "nächste", "nächsten", "gewinnt", "verliert"),
+        *("verloren", "gewonnen", "erzählt", "getrunken", "wette", "hoffe"),
     }
 )
 """A clause with one of these tells of no deed."""
 BEFORE = frozenset({"na", "also", "ach", "oh", "äh", "und", "ja", "nein", "nee", "hä", "ey", "hey", "moment", "mal"})
 """Words before the first one that counts."""
-QUIET = frozenset(
+BESIDE = frozenset(
     {
-        *("ich", "du", "er", "sie", "es", "ihr", "man", "der", "die", "das", "den", "dem", "des", "ein", "eine"),
-        *(
-            "einen",
-            "einem",
-            "einer",
-            "ne",
-            "nen",
-            "n",
-            "mich",
-            "dich",
-            "sich",
-            "mir",
-            "dir",
-            "ihm",
-            "ihn",
-            "uns",
-            "euch",
-        ),
-        *(
-            "hab",
-            "habe",
-            "bin",
-            "bist",
-            "doch",
-            "ja",
-            "mal",
-            "halt",
-            "eben",
-            "gerade",
-            "grad",
-            "grade",
-            "noch",
-            "schon",
-        ),
-        *("auch", "nur", "bloß", "bloss", "jetzt", "hier", "da", "dort", "oben", "drauf", "vorhin", "vorher", "davor"),
-        *(
-            "zuvor",
-            "zwischendurch",
-            "dazwischen",
-            "zwischendrin",
-            "zuerst",
-            "erst",
-            "nochmal",
-            "wieder",
-            "einfach",
-            "wohl",
-            "gar",
-        ),
-        *(
-            "überhaupt",
-            "wirklich",
-            "ganz",
-            "so",
-            "mit",
-            "auf",
-            "in",
-            "an",
-            "am",
-            "im",
-            "bei",
-            "beim",
-            "zu",
-            "zum",
-            "für",
-        ),
-        *("mein", "meine", "meiner", "sein", "seine", "seinen", "ihre", "ihren", "deine", "deinen", "karte"),
-        *("zug", "sache", "leute", "mann", "mensch", "hey", "he", "ey", "ach", "oh", "äh", "na", "nun", "okay"),
-        *(
-            "gut",
-            "genau",
-            "klar",
-            "natürlich",
-            "sorry",
-            "übrigens",
-            "nämlich",
-            "selber",
-            "selbst",
-            "hin",
-            "raus",
-            "rein",
-        ),
-        *(
-            "immer",
-            "vor",
-            "nach",
-            "hinter",
-            "übersehen",
-            "vergessen",
-            "verhört",
-            "verpasst",
-            "hast",
-            "sehe",
-            "seh",
-            "guck",
-            "schau",
-        ),
-        *(
-            "wie",
-            "siehst",
-            "wars",
-            "dafür",
-            "davon",
-            "stattdessen",
-            "direkt",
-            "sofort",
-            "richtig",
-            "ausgerechnet",
-            "extra",
-        ),
+        *("gut", "genau", "klar", "natürlich", "richtig", "okay", "für", "mir", "dir", "ihm", "ihn"),
+        *("uns", "euch", "mich", "dich", "nur", "bloß", "bloss", "wieder", "so", "mit", "zu", "zum"),
+        *("vor", "nach", "hinter", "wie", "auch", "erst", "einfach", "extra", "sofort", "direkt"),
+        *("ausgerechnet", "immer", "gar", "ganz", "wirklich", "überhaupt"),
+    }
+)
+"""They tell how it was, or for whom: "das war *gut*, Anna" praises her, and does not say that it was she."""
+PARTICLES = frozenset(
+    {
+        *("ich", "du", "er", "sie", "es", "ihr", "man", "der", "die", "das", "den", "dem", "des", "ein"),
+        *("eine", "einen", "einem", "einer", "ne", "nen", "n", "sich", "hab", "habe", "bin", "bist"),
+        *("doch", "ja", "mal", "halt", "eben", "gerade", "grad", "grade", "noch", "schon", "jetzt"),
+        *("hier", "da", "dort", "oben", "drauf", "vorhin", "vorher", "davor", "zuvor", "zwischendurch"),
+        *("dazwischen", "zwischendrin", "zuerst", "nochmal", "auf", "in", "an", "am", "im", "bei"),
+        *("beim", "mein", "meine", "meiner", "sein", "seine", "seinen", "ihre", "ihren", "deine"),
+        *("deinen", "karte", "zug", "sache", "leute", "mann", "mensch", "hey", "he", "ey", "ach", "oh"),
+        *("äh", "na", "nun", "sorry", "übrigens", "nämlich", "selber", "selbst", "hin", "raus", "rein"),
+        *("übersehen", "vergessen", "verhört", "verpasst", "hast", "sehe", "seh", "guck", "schau"),
+        *("siehst", "wars", "dafür", "davon", "stattdessen"),
     }
 )
 """They change nothing about what is told."""
+QUIET = PARTICLES | BESIDE
+"""They are neither names nor things that are named."""

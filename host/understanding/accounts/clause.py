@@ -96,7 +96,7 @@ class Clause:
             that=self.that,
             still=self.still,
             pronoun=self.pronoun,
-            plain=not self.strange,
+            plain=not self.strange and bool(denied or new or not self.says(say.BESIDE)),
             earlier=self.earlier,
         )
 

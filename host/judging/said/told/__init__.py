@@ -6,6 +6,6 @@ figure (`other`), another question or answer (`questions`), none at all (`undone
 (`gaps`).
 """
 
-from host.judging.said.told.mending import mended, only_tells
+from host.judging.said.told.mending import mended, moves_now, only_tells
 
-__all__ = ["mended", "only_tells"]
+__all__ = ["mended", "moves_now", "only_tells"]

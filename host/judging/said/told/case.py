@@ -24,7 +24,7 @@ from games.moves import (
 from grammars import Account, Phrase
 from host.judging.past.deed import Deed
 from host.judging.past.retraction import Done
-from host.judging.said.disputed import says
+from host.judging.said.likeness import says
 from host.judging.said.understood import Understood
 from speech.words import Word
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.moves import Knock, Lay, Move, Pass, Swap
+from games.moves import Knock, Lay, Move, NameValue, Pass, Swap
 from games.values import replace
 from grammars import Account
 from host.judging.past.retraction import Done, Retraction
@@ -29,6 +29,18 @@ def mended(understood: Understood, done: Done, at: float) -> Retraction | None:
     for case in cases:
         found += [one for one in _changes(case) if one is not None and _is_apart(one, found)]
     return replace(found[0], others=tuple(found[1:])) if found else None
+
+
+def moves_now(understood: Understood, done: Done) -> bool:
+    """Whether something is done by it now, and not told of another, or of before."""
+    moves = [one for one in understood.reading.phrases if isinstance(one.value, Move) and not one.value.reply]
+    leads = done.turn is not None and not done.named  # a figure alone leads to no trick
+    moves = [one for one in moves if not (leads and isinstance(one.value, NameValue) and one.value.bare)]
+    told = [one for one in understood.accounts if one.old or (one.player not in (None, done.turn) and not one.own)]
+    told += [one for one in understood.accounts if one.earlier and one.own]
+    if any((one.earlier and done.refused) or (one.denied and one.player) for one in understood.accounts):
+        return False  # "Cem hat vorher zwei gezogen", "Anna hat nicht gezogen, die hat …"
+    return any(one.actor == done.turn or (one.actor is None and not told) for one in moves)
 
 
 def only_tells(understood: Understood, done: Done) -> bool:

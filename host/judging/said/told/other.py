@@ -10,7 +10,8 @@ from grammars import Phrase
 from grammars.requests import BareSuit
 from host.judging.past.deed import Deed
 from host.judging.past.retraction import Retraction, instead
-from host.judging.said.disputed import is_alike, retraction_of, says, sound_alike
+from host.judging.said.disputed import retraction_of
+from host.judging.said.likeness import is_alike, says, sound_alike
 from host.judging.said.told.case import LAYS, Case, all_said, whose
 
 _LYING = (Middle, Upcard)

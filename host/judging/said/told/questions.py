@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from games.moves import Ask, Deny, Give
 from host.judging.past.deed import Deed
 from host.judging.past.retraction import Retraction
-from host.judging.said.disputed import says
+from host.judging.said.likeness import says
 from host.judging.said.told.case import Case, all_said, whose
 from host.judging.said.told.other import otherwise
 from host.judging.said.told.whose import as_his

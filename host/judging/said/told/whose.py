@@ -14,12 +14,6 @@ from speech.words import Word
 THAT_S = 8.0
 """So soon after it, "das" is the last move."""
 _THAT = frozenset({"das", "den", "die", "es"})
-_AROUND = AGAINST | {"das", "die", "den", "der", "dem", "es", "da", "war", "wars", "hat", "hab", "ist", "kam", "von"}
-_AROUND |= {"vom", "ich", "sondern", "nicht", "übrigens", "eigentlich", "korrektur", "leute", "mann", "mensch", "ach"}
-_AROUND |= {"oh", "hey", "ey", "he", "und", "aber", "ja", "mal", "sorry", "stopp", "stop", "gelegt", "hingelegt"}
-_AROUND |= {"abgelegt", "gespielt", "getauscht", "geschoben", "geklopft", "gezogen", "aufgenommen", "angefangen"}
-_AROUND |= {"begonnen", "falsch", "blödsinn", "unsinn", "schon"}
-"""What may stand around the name; "das war gut, Anna" praises her."""
 
 
 def as_his(deed: Deed, word: WordLike, at: float) -> Retraction:
@@ -51,7 +45,7 @@ def that_was(case: Case) -> Retraction | None:
     """ "Das war doch Ben", "geklopft hat der Cem": the last move."""
     told, done = case.told, case.done
     last = done.last.lay if done.last is not None else None
-    if last is None or told.player is None or told.word is None or not _says_only_that(case):
+    if last is None or told.player is None or told.word is None or not told.plain:
         return None
     if not 0 <= told.start - last.end <= THAT_S or not _may_be(last, case):
         return None
@@ -59,13 +53,6 @@ def that_was(case: Case) -> Retraction | None:
     if not (told.that and "was" in told.verbs and not verbs) and not _names(last, verbs, case):
         return None
     return as_his(last, told.word, case.at)
-
-
-def _says_only_that(case: Case) -> bool:
-    told = case.told
-    said = {one.text.lower() for one in case.understood.spoken if told.start <= one.start < told.end}
-    names = {word for player in (told.player, *told.unlike) for word in str(player).lower().split()}
-    return told.plain and said <= _AROUND | names
 
 
 def _may_be(last: Deed, case: Case) -> bool:

@@ -45,6 +45,24 @@ def test_what_was_swapped_is_put_right_by_one_sentence() -> None:
     assert table.facts.figures == {"Ben": 20, "Cem": 30}
 
 
+def test_what_was_swapped_is_put_right_when_the_trick_is_over() -> None:
+    table = Table(game="trumpf")
+    table.say("los", "ben getränke dreißig", "cem zwanzig", "anna zehn", "andersrum ben zwanzig und cem dreißig")
+    assert [record["value"] for record in table.of_type("value_named")] == [20, 30, 10]
+    assert table.game.turn == "Cem"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("das war stark anna", "das war wohl der ben", "das war fies von anna", "das war anna ihr bier"),
+        *("cem hat fast die herz dame gelegt", "cem hat mir die herz dame gezeigt", "cem hat das glas hingelegt"),
+    ],
+)
+def test_other_remarks_change_nothing(line: str) -> None:
+    assert not any(one.startswith("corrected") for one in after("mau-mau", *OPEN, line, preset="streng"))
+
+
 @pytest.mark.parametrize("preset", ["normal", "streng"])
 def test_who_had_drawn_before_he_laid_pays_nothing(preset: str) -> None:
     """It never punishes unjustly: the host has not heard him draw, and told him to take his card back."""

@@ -35,6 +35,8 @@ def of_another(case: Case) -> Retraction | None:
             return None  # he has moved since
         if deed is case.last and told.player not in (done.turn, deed.slipped, deed.unheard):
             return None  # it cannot have been his turn
+        if isinstance(deed.value, NameValue) and not _may_be(deed, case):
+            continue  # two may have the same figure
         meant = all_said(deed, told.new) if told.new else whose(deed) in told.unlike
         if meant and case.is_of_its_kind(deed) and not isinstance(deed.value, Middle):
             return as_his(deed, told.word, case.at) if told.unlike or not isinstance(deed.value, Ask) else None
@@ -61,7 +63,8 @@ def _may_be(last: Deed, case: Case) -> bool:
     if isinstance(last.value, Begins):
         return player != last.value.player
     if isinstance(last.value, Ask | NameValue):
-        early = last.player is None or not any(line.startswith(f"{last.player}:") for line in case.done.named)
+        named = case.done.named
+        early = last.player is None or (bool(named) and not any(one.startswith(f"{last.player}:") for one in named))
         return early and player == turn != whose(last)
     return last.by_turn and player != whose(last) and player in (turn, last.slipped, last.unheard)
 

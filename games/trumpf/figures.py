@@ -14,7 +14,7 @@ from games.standings import result
 from games.stockless import Stockless
 from games.table import Plays
 from games.trumpf.early import SAYS_AGAIN_S, Counts, Early, are_all_early, waiting
-from games.trumpf.evidence import ELSEWHERE, NOBODY_LED, cards_of, may_lie_on_top, may_take
+from games.trumpf.evidence import NOBODY_LED, cards_of, elsewhere, may_lie_on_top, may_take
 from games.trumpf.judge import TRUSTED, is_printed, judge_value, only_category, reach
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.silent import Unnamed, WonBy
@@ -101,7 +101,7 @@ class Figures(Stockless[Deal, TrumpfRules]):
         width = reach(player, deal, self.rules)
         possible = any(may_lie_on_top(card, player, deal, move.jokers, width) for card in cards)
         again = (_LEADS if over else _AGAIN) if move.category is not None and deal.figures else 0.0
-        return again + (0.0 if possible else ELSEWHERE)
+        return again + (0.0 if possible else elsewhere(deal))
 
     def _unnamed(self, move: Unnamed, player: str, at: float) -> list[Event]:
         """A figure that nobody caught: nothing is told of it. With the last one the table goes on, and asks for none

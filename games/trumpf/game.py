@@ -32,7 +32,7 @@ from games.spread import Spread
 from games.table import BETWEEN_DEALS, Plays
 from games.trumpf import BOX
 from games.trumpf.early import Counts
-from games.trumpf.evidence import ELSEWHERE, LEADS_AMID, NOBODY_LED, cards_of
+from games.trumpf.evidence import LEADS_AMID, NOBODY_LED, cards_of, elsewhere, trust
 from games.trumpf.figures import Figures
 from games.trumpf.judge import judge_none, judge_taken, judge_value
 from games.trumpf.machine import TurnPhase
@@ -55,8 +55,6 @@ _INTENTS: Mapping[str, frozenset[str]] = {
 PRINTED, NOT_PRINTED = 3.0, 0.1
 """So many times likelier a figure amid a sentence was named where it is on a card: by chance it is one time in three,
 and of those that are read from a card nearly always."""
-SHOWN = 3
-"""So many printed figures in a row show that the table plays with this deck."""
 _TOO_EARLY = {"dealing": Rejection.NOT_STARTED, "agreeing": Rejection.NAME_CATEGORY}
 
 
@@ -191,7 +189,7 @@ class Trumpf(Figures):
         if move.category is None or move.value is None or move.card is not None:
             return 0.0
         cards = cards_of(move, move.category, move.value, player, self._deal, self.deck, self.rules)
-        return 0.0 if cards else ELSEWHERE
+        return 0.0 if cards else elsewhere(self._deal)
 
     def likelier(self, move: Move) -> float:
         """A figure that is printed in the category, and that nobody has said in this trick; nor in the one before,
@@ -205,7 +203,7 @@ class Trumpf(Figures):
             return 0.0
         if self.deck.printed_on(move.value, deal.category):
             return PRINTED
-        return float(NOT_PRINTED ** min(deal.printed / SHOWN, 1.0))  # the table may play with other cards
+        return float(NOT_PRINTED ** trust(deal))
 
     def is_one_figure(self, whole: float, parts: Sequence[float]) -> bool:
         """One that is on a card, where the parts are not all on one."""

@@ -179,7 +179,8 @@ class Deed:
         slot = next(iter(slots)) if len(slots) == 1 else None
         alike = type(phrase.value) is self.kind or _same_kind(type(phrase.value), self.kind)
         parts = self._parts(phrase)
-        if not parts and alike and slot is not None and slot in self.slots:
+        # What only goes with a move is corrected by its like, also where both were said in one breath.
+        if not parts and (alike or goes_with(phrase)) and slot is not None and slot in self.slots:
             parts = [self.slots[slot]]
         if parts:
             # "Gründungsjahr achtzehnhundert" – "Korrektur siebzehnhundert": the category was right.

@@ -12,25 +12,10 @@ from games.trumpf.rules import TrumpfRules
 from games.trumpf.state import Deal
 from games.trumpf.trick import best, unnamed
 
-_ELSEWHERE = -math.log(0.01)
-"""A figure that is printed on no card that may lie there: how surprising it is, if the table plays with this deck."""
-_SHOWN = 3
-"""So many printed figures in a row show that it does."""
 NOBODY_LED = -math.log(0.02)
 """A figure that is printed, and no category to it: how surprising it is as a lead, or as talk."""
 LEADS_AMID = -math.log(0.003)
 """A category and a figure of it by name, while the others are still to name theirs: nobody leads then."""
-
-
-def trust(deal: Deal) -> float:
-    """How far the table has shown that it plays with this deck, 0 to 1."""
-    return min(deal.printed / _SHOWN, 1.0)
-
-
-def elsewhere(deal: Deal) -> float:
-    """How surprising a figure is that is printed on no card that may lie there: a table that plays with other cards
-    names nothing else."""
-    return _ELSEWHERE * trust(deal)
 
 
 def may_lie_on_top(card: GroupCard, player: str, deal: Deal, jokers: int = 0, width: int = 1) -> bool:

@@ -14,12 +14,13 @@ from games.standings import result
 from games.stockless import Stockless
 from games.table import Plays
 from games.trumpf.early import SAYS_AGAIN_S, Counts, Early, are_all_early, waiting
-from games.trumpf.evidence import NOBODY_LED, cards_of, elsewhere, may_lie_on_top, may_take
-from games.trumpf.judge import TRUSTED, is_printed, judge_value, only_category, reach
+from games.trumpf.evidence import NOBODY_LED, cards_of, may_lie_on_top, may_take
+from games.trumpf.judge import is_printed, judge_value, only_category, reach
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.silent import Unnamed, WonBy
 from games.trumpf.state import Deal, Figure, Outcome
 from games.trumpf.trick import best, caught, reason_to_end, settled, tied, won, won_instead
+from games.trumpf.trust import surprise_of, trusted
 from games.values import replace
 
 _AGAIN = -math.log(0.2)
@@ -74,7 +75,7 @@ class Figures(Stockless[Deal, TrumpfRules]):
             self._deal = replace(self._deal, told=self._deal.told - cards)
         if printed is not None:
             known = is_printed(printed, category, move, self.deck)
-            self._deal = replace(self._deal, printed=min(self._deal.printed + 1, TRUSTED) if known else 0)
+            self._deal = trusted(self._deal, printed=known)
         figure = Figure(value, 1 + move.jokers, next(iter(cards)) if len(cards) == 1 else None)
         return [named, *self._take(player, figure, category, at, cards)]
 
@@ -101,7 +102,7 @@ class Figures(Stockless[Deal, TrumpfRules]):
         width = reach(player, deal, self.rules)
         possible = any(may_lie_on_top(card, player, deal, move.jokers, width) for card in cards)
         again = (_LEADS if over else _AGAIN) if move.category is not None and deal.figures else 0.0
-        return again + (0.0 if possible else elsewhere(deal))
+        return again + surprise_of(deal, possible=possible)
 
     def _unnamed(self, move: Unnamed, player: str, at: float) -> list[Event]:
         """A figure that nobody caught: nothing is told of it. With the last one the table goes on, and asks for none

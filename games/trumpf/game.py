@@ -32,7 +32,7 @@ from games.spread import Spread
 from games.table import BETWEEN_DEALS, Plays
 from games.trumpf import BOX
 from games.trumpf.early import Counts
-from games.trumpf.evidence import LEADS_AMID, NOBODY_LED, cards_of, elsewhere, trust
+from games.trumpf.evidence import LEADS_AMID, NOBODY_LED, cards_of
 from games.trumpf.figures import Figures
 from games.trumpf.judge import judge_none, judge_taken, judge_value
 from games.trumpf.machine import TurnPhase
@@ -42,6 +42,7 @@ from games.trumpf.spread import spread
 from games.trumpf.stacks import Packet, Stack
 from games.trumpf.state import Deal
 from games.trumpf.trick import back_in, reason_to_end, revived, settled, taken_back, unnamed
+from games.trumpf.trust import surprise_of, trust
 from games.unheard import IN_THE_MIDDLE, Kind, Unheard
 from games.values import replace
 
@@ -189,7 +190,7 @@ class Trumpf(Figures):
         if move.category is None or move.value is None or move.card is not None:
             return 0.0
         cards = cards_of(move, move.category, move.value, player, self._deal, self.deck, self.rules)
-        return 0.0 if cards else elsewhere(self._deal)
+        return 0.0 if cards else surprise_of(self._deal, possible=False)
 
     def likelier(self, move: Move) -> float:
         """A figure that is printed in the category, and that nobody has said in this trick; nor in the one before,

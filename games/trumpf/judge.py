@@ -11,12 +11,11 @@ from games.trumpf.early import Early, may_wait
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.state import Deal
 from games.trumpf.trick import caught
+from games.trumpf.trust import TRUSTED
 from games.values import replace
 
 CHOICE = 3
 """House rule `pick_from_3`: so many last cards a player may choose from."""
-TRUSTED = 8
-"""So many figures that the deck's file gives show that the table plays with these cards."""
 _SHORT = 100
 """A year without its hundreds is less than this."""
 _LARGE = 1000

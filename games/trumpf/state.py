@@ -81,8 +81,8 @@ class Deal:
     """The trick before this one."""
     joker_category: str | None = None
     printed: int = 0
-    """Figures in this game that the deck's file gives for some card, one after the other; a first one that it gives for
-    none sets this back: the table may play with other cards."""
+    """How many more figures were named that the deck's file gives for some card than others, which weigh more: the
+    table may play with other cards."""
     out: tuple[tuple[str, ...], ...] = ()
     """Who has no cards left, in this order; those who have lost their last one in the same trick together."""
     started_at: float = 0.0

@@ -14,6 +14,7 @@ from games.moves import Deny, Give, Knock, Lay, LayRank, Middle, NameValue, Pass
 from grammars import Disputed, Phrase, Read, WordLike
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk
 from host.understanding import disputewords as say
+from host.understanding.holding import is_said_to_be_held
 from speech.words import Word
 
 Names = Callable[[Sequence[WordLike]], Sequence[str]]
@@ -155,6 +156,8 @@ def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | 
                 continue
         place += 1
     sentence.deny()
+    if is_said_to_be_held(texts) and any(isinstance(one.value, Lay) for one, _ in sentence.named):
+        return None
     return _told(sentence)
 
 

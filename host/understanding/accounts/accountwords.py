@@ -108,6 +108,9 @@ EVER = frozenset(
 """A sentence with one of these tells of another time, of what would be, or is not sure."""
 ASKED_OF = frozenset({("hast", "du"), ("habt", "ihr"), ("haben", "wir")})
 """ "Anna, hast du gezogen"."""
+RECALL = frozenset({("weißt", "noch"), ("weisst", "noch"), ("wisst", "noch"), ("wißt", "noch"), ("denk", "an")})
+RECALLS = frozenset({"erinnerst", "erinnert", "erinnere", "erinner"})
+""" "Weißt du noch, wie Ben die Pik Dame gelegt hat": so somebody begins a story."""
 LAST = frozenset({"letzte", "letzten", "letztes", "letzter"})
 TIMES = frozenset({"runde", "mal", "woche", "spiel", "abend"})
 """ "Letzte Runde"."""

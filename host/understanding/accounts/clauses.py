@@ -8,6 +8,7 @@ from itertools import pairwise
 from grammars import Account, Read, WordLike
 from host.understanding.accounts import accountwords as say
 from host.understanding.accounts.clause import Clause
+from host.understanding.holding import is_said_to_be_held
 
 Names = Callable[[Sequence[WordLike]], Sequence[str]]
 MOST = 30
@@ -22,9 +23,11 @@ def accounts(read: Read, names: Names, words: Sequence[WordLike]) -> tuple[Accou
     clauses = list(_clauses(read, names, words, texts))
     for before, clause in pairwise(clauses):
         clause.after(before)
+    held = is_said_to_be_held(texts)
     against, crossed = any(clause.against for clause in clauses), not say.CROSSED.isdisjoint(texts)
     for clause in clauses:
         clause.against = against
+        clause.held = held
         if crossed and clause.player is not None and clause.named:
             clause.verbs.add("has")
     return tuple(one for clause in clauses if (one := clause.account()) is not None)
@@ -36,6 +39,8 @@ def _may_tell(texts: Sequence[str]) -> bool:
         return False
     pairs = pairwise([*texts, ""])
     if any((one in say.LAST and two in say.TIMES) or (one == say.ALWAYS and two != say.YET) for one, two in pairs):
+        return False
+    if not say.RECALLS.isdisjoint(texts) or any(pair in say.RECALL for pair in zip(texts, texts[2:], strict=False)):
         return False
     first = next((place for place, text in enumerate(texts) if text not in say.BEFORE), 0)
     if texts[first] in say.QUESTIONS:

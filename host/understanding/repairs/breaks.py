@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.moves import Lay
+from games.moves import Deny, Lay
 from games.values import dataclass
 from grammars import Phrase, Reading, WordLike
+from grammars.requests import No
 
 _OOPS = frozenset({"ach", "oh", "halt", "ups", "hoppla"})
 """Between two cards: so the first one is taken back."""
+
+_REPLIES = (Deny, No)
+"""They take back what stands before them, and are an answer themselves: "ja, quatsch, nein"."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +49,10 @@ def next_break(reading: Reading, words: Sequence[WordLike], done: int) -> Break 
             if first > 0 and goes_on:
                 return Break(tuple(words[:first]), tuple(words[last + 1 :]), all(map(hesitates, run)))
             run = [phrase] if phrase.repairs else []
-    return None
+    if not run or not isinstance(run[-1].value, _REPLIES):
+        return None
+    first, last = place[id(run[0].words[0])], place[id(run[-1].words[0])]
+    return Break(tuple(words[:first]), tuple(words[last:]), hesitates=False) if done < last and first > 0 else None
 
 
 def _since(phrases: Sequence[Phrase], repairs: Phrase, place: Mapping[int, int]) -> int:

@@ -15,6 +15,7 @@ from games.moves import (
     CannotServe,
     Deny,
     Draw,
+    Give,
     Knock,
     Lay,
     LayRank,
@@ -31,7 +32,7 @@ from games.moves import (
 )
 from games.values import replace
 from grammars import Phrase, Read, Reading, WordLike
-from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk
+from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk, Yes
 from host.understanding.repairs.breaks import Break, hesitates, is_small, next_break
 from host.understanding.repairs.choosing import chosen
 from host.understanding.repairs.fewer import only_one
@@ -54,8 +55,10 @@ _INSTEAD: tuple[tuple[type, ...], ...] = (
     (Lay, LayRank, TakePile, CannotServe, Draw),
     (NameValue, NoValue),
     (Swap, SwapAll, SwapCount, SwapSide, Pass, Knock),
+    (Give, Deny),
+    (Yes, No),
 )
-"""What a player does in a turn of a game, and may say instead of another."""
+"""What a player does in a turn of a game, or answers, and may say instead of another."""
 
 
 def repaired(read: Read, words: Sequence[WordLike]) -> Reading:

@@ -35,12 +35,22 @@ def moves_now(understood: Understood, done: Done) -> bool:
     """Whether something is done by it now, and not told of another, or of before."""
     moves = [one for one in understood.reading.phrases if isinstance(one.value, Move) and not one.value.reply]
     leads = done.turn is not None and not done.named  # a figure alone leads to no trick
+    if leads and any(_leads(one.value, done) for one in moves):
+        return True
     moves = [one for one in moves if not (leads and isinstance(one.value, NameValue) and one.value.bare)]
     told = [one for one in understood.accounts if one.old or (one.player not in (None, done.turn) and not one.own)]
     told += [one for one in understood.accounts if one.earlier and one.own]
     if any((one.earlier and done.refused) or (one.denied and one.player) for one in understood.accounts):
         return False  # "Cem hat vorher zwei gezogen", "Anna hat nicht gezogen, die hat …"
     return any(one.actor == done.turn or (one.actor is None and not told) for one in moves)
+
+
+def _leads(move: object, done: Done) -> bool:
+    """ "Anzahl der Getränke, Anna hat zwölf": a category that the last trick was not about."""
+    if not isinstance(move, NameValue) or move.category is None:
+        return False
+    named = (one.value for one in reversed(done.trail) if isinstance(one.value, NameValue))
+    return move.category != next((one.category for one in named if one.category is not None), None)
 
 
 def only_tells(understood: Understood, done: Done) -> bool:

@@ -171,7 +171,8 @@ def _deeds(disputed: Disputed, done: Done) -> Iterator[Deed]:
         his = [one for one in (last, last.lay) if player in (one.player, _whose(one))]
         known = [*his, done.hands.get(player), done.own.get(player)]
     else:
-        known = [last, last.lay, *(done.own.values() if disputed.old else ())]
+        surely = disputed.old and (disputed.contradicts or disputed.verbs)  # "Pik Zwei, nee, doch nicht, Karo Zwei"
+        known = [last, last.lay, *(done.own.values() if surely else ())]
     for deed in known:
         if deed is not None and all(says(deed, one) for one in disputed.old):
             yield deed

@@ -14,11 +14,15 @@ _DONE = re.compile(
 )
 _TAKES_UP = frozenset({"da", "den", "die", "das", "jetzt", "ja", "auch", "doch", "eh"})
 """They may stand between what is named first and the verb: "Herz Zehn, die hätt ich gelegt"."""
+_IS_IT = frozenset({"das", "dann", "es", "mein", "meine", "meiner", "hier"})
+""" "Herz Acht wär *meine*"."""
 
 
 def is_irreal(phrase: Phrase, words: Sequence[WordLike]) -> bool:
     """Whether it is named in a clause that says what somebody would have done; `words`: all that were said."""
     texts = [word.text.lower() for word in words]
+    if _would_be(phrase, words, texts):
+        return True
     verb = next((place for place, text in enumerate(texts) if _WOULD_HAVE.fullmatch(text)), None)
     if verb is None:
         return False
@@ -28,3 +32,12 @@ def is_irreal(phrase: Phrase, words: Sequence[WordLike]) -> bool:
     first = next(place for place, word in enumerate(words) if word.start >= phrase.start)
     behind = next((place for place, word in enumerate(words) if word.start >= phrase.end), len(words))
     return verb < first < done or (behind <= verb and _TAKES_UP.issuperset(texts[behind:verb]))
+
+
+def _would_be(phrase: Phrase, words: Sequence[WordLike], texts: Sequence[str]) -> bool:
+    """ "Die Kreuz Zehn wär möglich, aber …"; "Herz Acht wär's dann" lays it."""
+    behind = next((place for place, word in enumerate(words) if word.start >= phrase.end), len(words))
+    while behind < len(texts) and texts[behind] in _TAKES_UP:
+        behind += 1
+    is_so = texts[behind + 1 : behind + 2]
+    return texts[behind : behind + 1] in (["wäre"], ["wär"]) and bool(is_so) and is_so[0] not in _IS_IT

@@ -42,7 +42,7 @@ from games.trumpf.spread import spread
 from games.trumpf.stacks import Packet, Stack
 from games.trumpf.state import Deal
 from games.trumpf.trick import back_in, reason_to_end, revived, settled, taken_back, unnamed
-from games.trumpf.trust import surprise_of, trust
+from games.trumpf.trust import likelier, surprise_of
 from games.unheard import IN_THE_MIDDLE, Kind, Unheard
 from games.values import replace
 
@@ -53,9 +53,6 @@ _INTENTS: Mapping[str, frozenset[str]] = {
     "following": frozenset({"name_value", "no_value", "turn_is", "takes_trick"}),
     "over": frozenset({"again"}),
 }
-PRINTED, NOT_PRINTED = 3.0, 0.1
-"""So many times likelier a figure amid a sentence was named where it is on a card: by chance it is one time in three,
-and of those that are read from a card nearly always."""
 _TOO_EARLY = {"dealing": Rejection.NOT_STARTED, "agreeing": Rejection.NAME_CATEGORY}
 
 
@@ -202,9 +199,7 @@ class Trumpf(Figures):
             return 1.0
         if move.value in {figure.counts for figure in deal.figures.values()}:
             return 0.0
-        if self.deck.printed_on(move.value, deal.category):
-            return PRINTED
-        return float(NOT_PRINTED ** trust(deal))
+        return likelier(deal, possible=bool(self.deck.printed_on(move.value, deal.category)))
 
     def is_one_figure(self, whole: float, parts: Sequence[float]) -> bool:
         """One that is on a card, where the parts are not all on one."""

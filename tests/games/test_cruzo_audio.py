@@ -9,7 +9,7 @@ from spoken_party import expected, play, ruled
 GAME = (
     ("Bruno", "Es beginnt Bruno mit Karo Drei", "round_started; card_laid Bruno D3"),
     ("Bruno", "gezogen", "cards_drawn Bruno 1 refill"),
-    ("Sophie", "Herz Acht Pik Acht", "card_laid Sophie H8; card_laid Sophie S8"),
+    ("Sophie", "Herz Acht Pik Acht", "card_laid Sophie H8+S8"),
     ("Sophie", "zwei gezogen", "cards_drawn Sophie 2 refill"),
     ("Sophie", "nachgeworfen Karo Acht", "card_laid Sophie D8"),
     ("Sophie", "gezogen", "cards_drawn Sophie 1 refill"),

@@ -306,8 +306,7 @@ SEED: dict[str, list[Scenario]] = {
         ),
         Scenario(
             "one after the other in a breath",
-            FULL
-            + "herz sechs pik sechs gezogen -> card_laid Cem H6; turn Anna; card_laid Cem S6; cards_drawn Cem 2 refill",
+            FULL + "herz sechs pik sechs gezogen -> card_laid Cem H6+S6; turn Anna; cards_drawn Cem 2 refill",
         ),
         Scenario(
             "unequal cards do not go together", FULL + "herz sechs und pik acht -> move_rejected Cem lay H6 S8 no_throw"

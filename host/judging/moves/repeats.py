@@ -49,8 +49,9 @@ from host.judging.moves.cardquestion import CardQuestion
 from host.judging.moves.sameness import is_on_top, is_rank_on_top, may_be_told, same, says_much
 from host.judging.said.spoken import Spoken
 
-AGAIN_S = 0.7
-"""The same card or figure without a name, so soon after it, is said twice: no other player is that fast."""
+AGAIN_S, FIGURE_AGAIN_S = 1.0, 0.7
+"""The same card or figure without a name, so soon after it, is said twice: no other player is that fast. Two of them
+often have the same figure, and hardly ever the same card."""
 TOLD_S = 6.0
 """So soon after a move somebody may tell of it without a name ("sie nimmt auf", "der tauscht alle drei"), or say once
 more that he takes up ("ich kann nicht" – "ich muss alles nehmen")."""
@@ -293,7 +294,7 @@ class Repeats:
         if last is None or not isinstance(last.move, NameValue) or not isinstance(move, NameValue):
             return False
         same = move.value is not None and move.value == last.move.value and (move.bare or move == last.move)
-        return same and 0 <= spoken.start - last.end <= AGAIN_S
+        return same and 0 <= spoken.start - last.end <= FIGURE_AGAIN_S
 
     def hear(self, spoken: Spoken) -> list[Event]:
         """What its player says with the lay the second time counts."""

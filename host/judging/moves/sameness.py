@@ -10,6 +10,7 @@ from games.moves import (
     DefineJoker,
     Draw,
     Lay,
+    LayJoker,
     LayRank,
     Move,
     NameValue,
@@ -26,6 +27,8 @@ def is_on_top(move: object, facts: Facts) -> bool:
     if isinstance(move, DefineJoker):
         said = facts.top is not None and facts.top.joker and facts.top.face == move.card.face
         return said and not facts.joker_undefined
+    if isinstance(move, LayJoker):
+        return facts.top is not None and facts.top.joker
     return isinstance(move, Lay) and move.cards[-1:] == (facts.top,)
 
 

@@ -1,4 +1,4 @@
-"""Together: cards of one suit that somebody names one by one in a breath, and that may only be laid as one throw; cards
+"""Together: cards of one suit or rank that somebody names one by one in a breath, and that are laid as one throw; cards
 that are counted first; and a joker with what it is."""
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ class Together(Stateless):
         meant: list[Phrase] = []
         row: list[Phrase] = []
         for phrase in _as_jokers(_in_full(phrases)):
-            if row and not _goes_on(row[-1], phrase):
+            if row and not (_goes_on(row[-1], phrase) and _are_alike(_cards([*row, phrase]))):
                 meant += self._joined(row)
                 row = []
             row.append(phrase)
         return [*meant, *self._joined(row)]
 
     def _joined(self, row: Sequence[Phrase]) -> Sequence[Phrase]:
-        cards = [card for one in row if isinstance(one.value, Lay) for card in one.value.cards]
+        cards = _cards(row)
         turn = row[0].actor or self._court.game.turn if row else None
-        if len(row) == 1 or len(cards) < FEWEST or len({card.suit for card in cards}) > 1 or turn is None:
+        if len(row) == 1 or turn is None or not (_is_run(cards) or _are_equal(cards)):
             return row
         lay = Lay(tuple(cards))
         if not isinstance(self._court.game.check(lay, turn), Legal):
@@ -49,6 +49,23 @@ class Together(Stateless):
         sure = min(one.confidence for one in row) if longest < SURELY_S else 0.0
         spans = {**row[0].spans, "cards": (start, end)}
         return [replace(row[0], value=lay, end=row[-1].end, spans=spans, words=words, confidence=sure, others=())]
+
+
+def _cards(row: Sequence[Phrase]) -> list[Card]:
+    return [card for one in row if isinstance(one.value, Lay) for card in one.value.cards]
+
+
+def _are_alike(cards: Sequence[Card]) -> bool:
+    return len({card.suit for card in cards}) == 1 or len({card.rank for card in cards}) == 1
+
+
+def _is_run(cards: Sequence[Card]) -> bool:
+    return len(cards) >= FEWEST and len({card.suit for card in cards}) == 1
+
+
+def _are_equal(cards: Sequence[Card]) -> bool:
+    """ "Herz Sechs, Pik Sechs und Kreuz Sechs"; one card named twice is one."""
+    return len({card.rank for card in cards}) == 1 and len(set(cards)) == len(cards)
 
 
 def _in_full(phrases: Sequence[Phrase]) -> Sequence[Phrase]:

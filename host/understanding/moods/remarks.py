@@ -7,8 +7,9 @@ are listed. Whether the card lies there is for the referee to know: anywhere els
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
-from games.moves import Lay, LayRank, Move
+from games.moves import Lay, LayJoker, LayRank, Move
 from grammars import Phrase, WordLike
 from grammars.requests import BareName, No, Request, Talk, Yes
 
@@ -75,13 +76,14 @@ def takes_up(words: Sequence[WordLike]) -> bool:
 
 
 def is_astonished(words: Sequence[WordLike]) -> bool:
-    return any(word.text.lower() in _ASTONISHED for word in words)
+    texts = [word.text.lower() for word in words]
+    return not _ASTONISHED.isdisjoint(texts) or ("so", "so") in pairwise(texts)
 
 
 def is_remark(place: int, phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> bool:
     """Whether a card may only be spoken of, if it lies there: "Herz König also", "oho, die Acht"."""
     phrase = phrases[place]
-    if phrase.actor is not None or not isinstance(phrase.value, Lay | LayRank):
+    if phrase.actor is not None or not isinstance(phrase.value, Lay | LayRank | LayJoker):
         return False
     others = [one for one in phrases if one is not phrase]
     beside = [*unknown, *(word for one in others for word in one.words)]
@@ -89,8 +91,11 @@ def is_remark(place: int, phrases: Sequence[Phrase], unknown: Sequence[WordLike]
     behind = {word.text.lower() for word in beside if word.start > phrase.start}
     said = before | behind | {word.text.lower() for word in phrase.words}
     definite = not _ARTICLES.isdisjoint(said)
-    if isinstance(phrase.value, LayRank):  # there are many cards of a rank: who is glad of one mostly lays it
-        return _OWN.isdisjoint(said) and (is_astonished(beside) or not _JUDGES.isdisjoint(behind))
+    if isinstance(
+        phrase.value, LayRank | LayJoker
+    ):  # there are many cards of a rank: who is glad of one mostly lays it
+        judged = behind if isinstance(phrase.value, LayRank) else before | behind
+        return _OWN.isdisjoint(said) and (is_astonished(beside) or not _JUDGES.isdisjoint(judged))
     if not (definite or _MORE.isdisjoint(said)):
         return False  # "super, noch ein Herz König": there may be two
     if is_astonished(beside) or not _JUDGES.isdisjoint(before | behind):

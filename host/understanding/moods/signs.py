@@ -324,7 +324,7 @@ class Signs:
     def is_remark(self, place: int) -> bool:
         """ "Na toll, der Herz König", "oh nein, eine Sieben": it may be spoken of what lies there."""
         wonders = self._words[0].text.lower() in _OUTCRIES | {"aha", "soso"} and not self.is_own
-        if isinstance(self._phrases[place].value, LayRank) and wonders:
+        if isinstance(self._phrases[place].value, LayRank | LayJoker) and wonders:
             return True
         return is_remark(place, self._phrases, self._unknown)
 

@@ -72,6 +72,8 @@ def inquires(words: Sequence[WordLike]) -> Inquiry | None:
     )  # "wie viele muss ich jetzt ziehen"
     if not (lays.isdisjoint(texts[place:]) or any(text.startswith("hätt") for text in texts)):
         return None
+    if "mehr" in rest[-1:] and not {"willst", "will"}.isdisjoint(rest[:1]):
+        return None  # "Herz, was willst du mehr"
     if ("war", "das") in pairwise(rest):
         return None  # the host may not have heard it either
     if word in _HOW_MUCH or (word == "wie" and not _HOW.isdisjoint(rest[:1])):

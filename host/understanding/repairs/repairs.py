@@ -129,10 +129,12 @@ def _does_something(phrase: Phrase) -> bool:
 
 
 def _begins_otherwise(phrases: Sequence[Phrase]) -> bool:
-    """ "Ach quatsch, …", "nein, äh, …": words that unsay something, or more than one that repair. "…, meine ich" behind
-    it does so only where nothing was unsaid in the same breath."""
+    """ "Ach quatsch, …", "nein, äh, …": words that unsay something, or more than one that repair, and not only "hm,
+    äh". "…, meine ich" behind it does so only where nothing was unsaid in the same breath."""
     begun = list(takewhile(lambda phrase: phrase.repairs or phrase.filler or _may_unsay(phrase), phrases))
-    return sum(phrase.repairs for phrase in begun) > 1 or any(phrase.unsays or _may_unsay(phrase) for phrase in begun)
+    several = sum(phrase.repairs for phrase in begun) > 1
+    surely = any(phrase.repairs and not hesitates(phrase) for phrase in begun)
+    return (several and surely) or any(phrase.unsays or _may_unsay(phrase) for phrase in begun)
 
 
 def _may_unsay(phrase: Phrase) -> bool:

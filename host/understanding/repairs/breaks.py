@@ -49,8 +49,8 @@ def next_break(reading: Reading, words: Sequence[WordLike], done: int) -> Break 
             if first > 0 and goes_on:
                 return Break(tuple(words[:first]), tuple(words[last + 1 :]), all(map(hesitates, run)))
             run = [phrase] if phrase.repairs else []
-    if not run or not isinstance(run[-1].value, _REPLIES):
-        return None
+    if not run or not isinstance(run[-1].value, _REPLIES) or run[-1].words[-1].text.lower() == "ne":
+        return None  # "ja, hier, ne": it only ends the sentence
     first, last = place[id(run[0].words[0])], place[id(run[-1].words[0])]
     return Break(tuple(words[:first]), tuple(words[last:]), hesitates=False) if done < last and first > 0 else None
 

@@ -61,6 +61,10 @@ _INSTEAD: tuple[tuple[type, ...], ...] = (
 """What a player does in a turn of a game, or answers, and may say instead of another."""
 
 
+_POLITELY = frozenset({"bitte", "bitteschön", "bittesehr", "schön", "sehr", "ne"})
+"""So an answer ends that was one without it."""
+
+
 def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
     """What remains of an utterance when its speaker has said it otherwise."""
     words = chosen(read, words) or words
@@ -79,11 +83,12 @@ def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
         else:
             words, reading = better
             done, otherwise = 0, _begins_otherwise(reading.phrases)
-    reading = _last_category(_without_withdrawn_calls(reading), words)
+    reading = _last_category(_last_answer(_without_withdrawn_calls(reading)), words)
     hesitations = {id(word) for phrase in reading.phrases if hesitates(phrase) for word in phrase.words}
     if not hesitations:
         return replace(reading, otherwise=otherwise)
-    fluent = _without_withdrawn_calls(read([word for word in words if id(word) not in hesitations]))
+    fluent = read([word for word in words if id(word) not in hesitations])
+    fluent = _last_answer(_without_withdrawn_calls(fluent))
     gaps = [word.start for word in words if id(word) in hesitations]
     phrases = tuple(_hesitant(phrase, gaps) for phrase in fluent.phrases)
     return replace(fluent, phrases=phrases, otherwise=otherwise)
@@ -126,6 +131,25 @@ def _last_category(reading: Reading, words: Sequence[WordLike]) -> Reading:
 
 def _does_something(phrase: Phrase) -> bool:
     return isinstance(phrase.value, Call) or (isinstance(phrase.value, Move) and phrase.value.by_turn)
+
+
+def _last_answer(reading: Reading) -> Reading:
+    """ "Jo, habe ich nicht", "ja gut, nein": who has agreed, and says in the end that he has not got it, has not.
+    "Nein, bitte" is polite, and "ja, hier, ne" asks for no answer."""
+    answers = [one for one in reading.phrases if isinstance(one.value, Give | Deny)]
+    if len(answers) != 2 or any(one.actor is not None or getattr(one.value, "card", None) for one in answers):
+        return reading
+    first, last = answers
+    between = [one for one in reading.phrases if first.start < one.start < last.start]
+    if type(first.value) is type(last.value) or not all(map(is_small, between)):
+        return reading
+    if _POLITELY.issuperset(word.text.lower() for word in last.words):
+        gone = last
+    elif isinstance(last.value, Deny) and not _may_unsay(last):
+        gone = first
+    else:
+        return reading
+    return replace(reading, phrases=tuple(one for one in reading.phrases if one is not gone))
 
 
 def _begins_otherwise(phrases: Sequence[Phrase]) -> bool:

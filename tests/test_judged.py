@@ -29,7 +29,9 @@ def table_of(game: str, args: str) -> Table:
     players = [value for option, value in given if option == "-p"]
     preset = next((value for option, value in given if option == "--strictness"), "normal")
     rules = dict(value.split("=", 1) for option, value in given if option == "--rule")
-    return Table(players, preset, game, **{key: int(value) if value.isdigit() else value for key, value in rules.items()})
+    return Table(
+        players, preset, game, **{key: int(value) if value.isdigit() else value for key, value in rules.items()}
+    )
 
 
 def fits(wanted: Wanted, record: Record) -> bool:

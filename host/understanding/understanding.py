@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from games.moves import Ask, Call, Draw, Give, Lay, LayRank
+from games.moves import Ask, Call, Draw, Give, Lay, LayRank, NameValue
 from games.values import replace
 from grammars import Phrase, Reader, Reading, WordLike
 from grammars.intents import INTENTS, Value
@@ -18,7 +18,14 @@ from host.understanding.disputing import disputed
 from host.understanding.halves import halves
 from host.understanding.holding import Holding
 from host.understanding.mentioning import confirmed, is_apart, is_made, is_spoken_to, is_told_of
-from host.understanding.moods.asking import asks_again, asks_back, asks_enough, asks_leave, put_to
+from host.understanding.moods.asking import (
+    asks_again,
+    asks_back,
+    asks_enough,
+    asks_leave,
+    asks_of_hand,
+    put_to,
+)
 from host.understanding.moods.brackets import is_supposed
 from host.understanding.moods.inquiries import inquires
 from host.understanding.moods.later import ANNOUNCED, later_from, put_off_from
@@ -262,6 +269,8 @@ def _acts(
     """What a sentence may do, the likeliest first: acts that need nothing to be named, and that for which all is."""
     for intent in sorted(likely, key=lambda one: -likely[one]):
         if mention is not None and mention.intent == intent:
+            if isinstance(mention.value, Lay | NameValue) and asks_of_hand(words):
+                continue
             sure = likely[intent] if _stands_out(mention, likely[intent]) else min(likely[intent], AMID_AT_MOST)
             yield replace(mention, likely=sure, actor=mention.actor if not is_spoken_to(mention) else actor)
         elif intent in UNNAMED:

@@ -72,6 +72,12 @@ def asks_leave(words: Sequence[WordLike]) -> bool:
     return (at == 0 or texts[0] in _CALLED) and _DENIES.isdisjoint(texts) and not willing
 
 
+def asks_of_hand(words: Sequence[WordLike]) -> bool:
+    """ "Anna, hast du den Pik König", "Cem, hast du mehr als dreißig": who asks another so has not laid or named it."""
+    texts = [word.text.lower() for word in words]
+    return "ich" not in texts and not {("hast", "du"), ("habt", "ihr")}.isdisjoint(pairwise(texts))
+
+
 def asks_enough(words: Sequence[WordLike]) -> bool:
     """ "Reichen zweihundert Sitzplätze", "langt das mit drei Euro vierzig"."""
     return bool(words) and words[0].text.lower() in _ENOUGH

@@ -14,8 +14,7 @@ _DONE = re.compile(
 )
 _TAKES_UP = frozenset({"da", "den", "die", "das", "jetzt", "ja", "auch", "doch", "eh"})
 """They may stand between what is named first and the verb: "Herz Zehn, die hätt ich gelegt"."""
-_IS_IT = frozenset({"das", "dann", "es", "mein", "meine", "meiner", "hier"})
-""" "Herz Acht wär *meine*"."""
+_POSSIBLE = frozenset({"möglich", "denkbar", "drin", "gegangen"})
 
 
 def is_irreal(phrase: Phrase, words: Sequence[WordLike]) -> bool:
@@ -37,7 +36,6 @@ def is_irreal(phrase: Phrase, words: Sequence[WordLike]) -> bool:
 def _would_be(phrase: Phrase, words: Sequence[WordLike], texts: Sequence[str]) -> bool:
     """ "Die Kreuz Zehn wär möglich, aber …"; "Herz Acht wär's dann" lays it."""
     behind = next((place for place, word in enumerate(words) if word.start >= phrase.end), len(words))
-    while behind < len(texts) and texts[behind] in _TAKES_UP:
-        behind += 1
-    is_so = texts[behind + 1 : behind + 2]
-    return texts[behind : behind + 1] in (["wäre"], ["wär"]) and bool(is_so) and is_so[0] not in _IS_IT
+    return texts[behind : behind + 1] in (["wäre"], ["wär"]) and not _POSSIBLE.isdisjoint(
+        texts[behind + 1 : behind + 3]
+    )

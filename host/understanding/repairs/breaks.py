@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.moves import Deny, Lay
+from games.moves import Ask, Deny, Give, Lay
 from games.values import dataclass
 from grammars import Phrase, Reading, WordLike
-from grammars.requests import No
+from grammars.requests import BareCard, No, Yes
 
 _OOPS = frozenset({"ach", "oh", "halt", "ups", "hoppla"})
 """Between two cards: so the first one is taken back."""
+_SORRY = frozenset({"sorry", "oh", "ach", "entschuldigung", "tschuldigung", "verzeihung", "pardon"})
 
+_ENDS = frozenset({"ne", "nicht"})
+""" "Ja, hier, *ne*", "auch die *nicht*": they only end the sentence."""
 _REPLIES = (Deny, No)
 """They take back what stands before them, and are an answer themselves: "ja, quatsch, nein"."""
 
@@ -49,8 +52,11 @@ def next_break(reading: Reading, words: Sequence[WordLike], done: int) -> Break 
             if first > 0 and goes_on:
                 return Break(tuple(words[:first]), tuple(words[last + 1 :]), all(map(hesitates, run)))
             run = [phrase] if phrase.repairs else []
-    if not run or not isinstance(run[-1].value, _REPLIES) or run[-1].words[-1].text.lower() == "ne":
-        return None  # "ja, hier, ne": it only ends the sentence
+    if not run or not isinstance(run[-1].value, _REPLIES) or run[-1].words[-1].text.lower() in _ENDS:
+        return None
+    before = [one for one in reading.phrases if one.start < run[0].start and not is_small(one)]
+    if not before or not isinstance(before[-1].value, Give | Yes) or is_also(before[-1]):
+        return None
     first, last = place[id(run[0].words[0])], place[id(run[-1].words[0])]
     return Break(tuple(words[:first]), tuple(words[last:]), hesitates=False) if done < last and first > 0 else None
 
@@ -75,7 +81,15 @@ def _takes_back(reading: Reading, phrase: Phrase) -> bool:
         return False
     around = [*phrases[max(place - 1, 0) : place], *phrases[place + 1 : place + 2]]
     oops = len(phrase.words) == 1 and phrase.words[0].text.lower() in _OOPS
+    sorry = all(word.text.lower() in _SORRY for word in phrase.words) and phrase.filler
+    if sorry and [type(one.value) for one in around] == [Ask, BareCard]:
+        return True  # "Dora, hast du die F eins, sorry, die F drei"
     return oops and phrase.filler and len(around) == 2 and all(isinstance(one.value, Lay) for one in around)
+
+
+def is_also(phrase: Phrase) -> bool:
+    """ "Ooch nee": "auch" alone agrees with what stands behind it."""
+    return [word.text.lower() for word in phrase.words] in (["auch"], ["ooch"])
 
 
 def is_small(phrase: Phrase) -> bool:

@@ -33,7 +33,7 @@ from games.moves import (
 from games.values import replace
 from grammars import Phrase, Read, Reading, WordLike
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk, Yes
-from host.understanding.repairs.breaks import Break, hesitates, is_small, next_break
+from host.understanding.repairs.breaks import Break, hesitates, is_also, is_small, next_break
 from host.understanding.repairs.choosing import chosen
 from host.understanding.repairs.fewer import only_one
 from host.understanding.repairs.misread import (
@@ -145,9 +145,11 @@ def _last_answer(reading: Reading) -> Reading:
         return reading
     if _POLITELY.issuperset(word.text.lower() for word in last.words):
         gone = last
-    elif isinstance(last.value, Deny) and not _may_unsay(last):
+    elif isinstance(last.value, Deny) and not _may_unsay(last) and last.words[0].text.lower() != "nicht":
         gone = first
     else:
+        return reading
+    if is_also(gone):
         return reading
     return replace(reading, phrases=tuple(one for one in reading.phrases if one is not gone))
 

@@ -32,6 +32,7 @@ from games.moves import (
     HandWorth,
     Knock,
     Lay,
+    LayJoker,
     LayRank,
     Move,
     NameValue,
@@ -222,7 +223,8 @@ class Repeats:
             return True
         if self._whole is not None and same(spoken.move, self._whole.move) and says_much(spoken):
             return spoken.wish in (None, self._wished) and not self._may_be_another(spoken.move)
-        return self.is_echo(spoken.move) and 0 <= spoken.start - self._calls.said_until <= AGAIN_S
+        again = self.is_echo(spoken.move) and not isinstance(spoken.move, LayJoker)  # all jokers sound the same
+        return again and 0 <= spoken.start - self._calls.said_until <= AGAIN_S
 
     def _is_completed(self, spoken: Spoken) -> bool:
         """ "Und ich die Acht" – "Pik Acht": somebody says all of the card that was laid by its rank."""

@@ -171,11 +171,16 @@ def _deeds(disputed: Disputed, done: Done) -> Iterator[Deed]:
         his = [one for one in (last, last.lay) if player in (one.player, _whose(one))]
         known = [*his, done.hands.get(player), done.own.get(player)]
     else:
-        surely = disputed.old and (disputed.contradicts or disputed.verbs)  # "Pik Zwei, nee, doch nicht, Karo Zwei"
-        known = [last, last.lay, *(done.own.values() if surely else ())]
+        known = [last, last.lay, *(done.own.values() if disputed.old and not _is_his_own(disputed) else ())]
     for deed in known:
         if deed is not None and all(says(deed, one) for one in disputed.old):
             yield deed
+
+
+def _is_his_own(disputed: Disputed) -> bool:
+    """ "Pik Zwei, nee, doch nicht, Karo Zwei": a card of his own, and then another one."""
+    told = disputed.contradicts or disputed.verbs or not disputed.doubts
+    return not told and bool(disputed.new) and disputed.new[0].start < disputed.old[0].start
 
 
 def _beneath(disputed: Disputed, done: Done) -> Deed | None:

@@ -40,8 +40,9 @@ def _may_tell(texts: Sequence[str]) -> bool:
     pairs = pairwise([*texts, ""])
     if any((one in say.LAST and two in say.TIMES) or (one == say.ALWAYS and two != say.YET) for one, two in pairs):
         return False
-    if not say.RECALLS.isdisjoint(texts) or any(pair in say.RECALL for pair in zip(texts, texts[2:], strict=False)):
-        return False
+    recalls = any(pair in say.RECALL for pair in zip(texts, texts[2:], strict=False))
+    if (recalls or not say.RECALLS.isdisjoint(texts)) and say.NOT.isdisjoint(texts):
+        return False  # but "erinnert euch, Ben hat Herz Acht gelegt, nicht Zehn"
     first = next((place for place, text in enumerate(texts) if text not in say.BEFORE), 0)
     if texts[first] in say.QUESTIONS:
         return False

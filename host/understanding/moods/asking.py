@@ -52,6 +52,12 @@ _SO_WHAT = (["und"], ["und", "dann"], ["und", "weiter"], ["wie"], ["wie", "jetzt
 """Behind "ja": nothing is agreed to yet."""
 
 
+_MOST_BEFORE = 2
+""" "Und Anna, *hast du* …": words before it."""
+_SAID_SO = frozenset({"hier", "da", "das", "jetzt", "so", "tja", "na", "dann", "nun", "siehst", "die", "den"})
+_NO_CARD = frozenset({"davon", "pech", "salat", "dir", "gedacht", "gehört", "gesehen", "dagegen", "recht"})
+
+
 def asks_back(words: Sequence[WordLike]) -> bool:
     """ "Was, ich muss aufnehmen?", "ja und?": who says so has not done it."""
     texts = [word.text.lower() for word in words]
@@ -73,9 +79,13 @@ def asks_leave(words: Sequence[WordLike]) -> bool:
 
 
 def asks_of_hand(words: Sequence[WordLike]) -> bool:
-    """ "Anna, hast du den Pik König", "Cem, hast du mehr als dreißig": who asks another so has not laid or named it."""
+    """ "Anna, hast du den Pik König", "Cem, hast du mehr als dreißig": who asks another so has not laid or named it;
+    "hier hast du die Pik Zehn", "das hast du davon, Herz Sieben" does."""
     texts = [word.text.lower() for word in words]
-    return "ich" not in texts and not {("hast", "du"), ("habt", "ihr")}.isdisjoint(pairwise(texts))
+    verb = next((place for place, pair in enumerate(pairwise(texts)) if pair == ("hast", "du")), None)
+    if verb is None or verb > _MOST_BEFORE or "ich" in texts:
+        return False
+    return _SAID_SO.isdisjoint(texts[:verb]) and _NO_CARD.isdisjoint(texts[verb:])
 
 
 def asks_enough(words: Sequence[WordLike]) -> bool:

@@ -41,6 +41,8 @@ _ASTONISHED = frozenset(
 )
 _JUDGES = frozenset({"prima", "super", "toll", "klasse", "bravo", "sowas", "schön", "schon", "aha", "guck"})
 """So somebody says what he thinks of a card."""
+_TIRED = frozenset({"toll", "schon"})
+""" "Na *toll*, ein Joker", "*schon* wieder ein Joker": of another one's."""
 _TAKES_UP = frozenset(
     {
         *(
@@ -94,7 +96,7 @@ def is_remark(place: int, phrases: Sequence[Phrase], unknown: Sequence[WordLike]
     if isinstance(
         phrase.value, LayRank | LayJoker
     ):  # there are many cards of a rank: who is glad of one mostly lays it
-        judged = behind if isinstance(phrase.value, LayRank) else before | behind
+        judged = behind if isinstance(phrase.value, LayRank) else behind | (before & _TIRED)
         return _OWN.isdisjoint(said) and (is_astonished(beside) or not _JUDGES.isdisjoint(judged))
     if not (definite or _MORE.isdisjoint(said)):
         return False  # "super, noch ein Herz König": there may be two

@@ -58,6 +58,8 @@ def next_break(reading: Reading, words: Sequence[WordLike], done: int) -> Break 
     if not before or not isinstance(before[-1].value, Give | Yes) or is_also(before[-1]):
         return None
     first, last = place[id(run[0].words[0])], place[id(run[-1].words[0])]
+    if run[-1].words[-1] is not words[-1]:
+        return None  # "ja, nein, Spaß, hier"
     return Break(tuple(words[:first]), tuple(words[last:]), hesitates=False) if done < last and first > 0 else None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from games.moves import Knock, Lay, Move, NameValue, Pass, Swap
 from games.values import replace
-from grammars import Account
+from grammars import Account, Phrase
 from host.judging.past.retraction import Done, Retraction
 from host.judging.said.missed import named_by
 from host.judging.said.told import gaps, other, questions
@@ -35,7 +35,7 @@ def moves_now(understood: Understood, done: Done) -> bool:
     """Whether something is done by it now, and not told of another, or of before."""
     moves = [one for one in understood.reading.phrases if isinstance(one.value, Move) and not one.value.reply]
     leads = done.turn is not None and not done.named  # a figure alone leads to no trick
-    if leads and any(_leads(one.value, done) for one in moves):
+    if leads and any(_leads(one.value, done) for one in moves) and not _is_told_back(moves, understood, done):
         return True
     moves = [one for one in moves if not (leads and isinstance(one.value, NameValue) and one.value.bare)]
     told = [one for one in understood.accounts if one.old or (one.player not in (None, done.turn) and not one.own)]
@@ -43,6 +43,12 @@ def moves_now(understood: Understood, done: Done) -> bool:
     if any((one.earlier and done.refused) or (one.denied and one.player) for one in understood.accounts):
         return False  # "Cem hat vorher zwei gezogen", "Anna hat nicht gezogen, die hat …"
     return any(one.actor == done.turn or (one.actor is None and not told) for one in moves)
+
+
+def _is_told_back(moves: Sequence[Phrase], understood: Understood, done: Done) -> bool:
+    """ "Korrektur, Ben hatte hundert Sitzplätze": of the trick that is over; nobody but who is on turn leads."""
+    first = next((one.actor for one in moves if one.actor is not None), done.turn)
+    return first != done.turn or any(word.text.lower() == "korrektur" for word in understood.spoken)
 
 
 def _leads(move: object, done: Done) -> bool:

@@ -14,7 +14,7 @@ from games.moves import Deny, Give, Knock, Lay, LayRank, Middle, NameValue, Pass
 from grammars import Disputed, Phrase, Read, WordLike
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk
 from host.understanding import disputewords as say
-from host.understanding.holding import is_said_to_be_held
+from host.understanding.accounts.held import is_said_to_be_held
 from speech.words import Word
 
 Names = Callable[[Sequence[WordLike]], Sequence[str]]

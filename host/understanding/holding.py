@@ -53,20 +53,11 @@ _NEEDS = {
 _COUNTED = tuple("SKFPTA")
 _TIMES = {"zweimal": 2, "dreimal": 3, "viermal": 4, "doppelt": 2}
 _INTENTS = {HandCards: "hand_cards", HandPoints: "hand_points", Lay: "lay"}
-_SAID = _words("gesagt gemeint behauptet erzählt")
-_HAVE = _words("hast hat habt haben hättest hätte hätten")
 _ITEM = re.compile(
     r"(?P<suited>(?:S[+x]?)+[KF])|(?P<several>Fx?K|(?:Tx?|Fx)A?K|(?:T|Fx)A?F)|(?P<one>A?K|AF)|(?P<sum>M+[FP]+)"
     r"|(?P<figures>[FP]+)|(?P<between>[+Mx])"
 )
 """What is counted, of the signs of words (`_Token.sign`)."""
-
-
-def is_said_to_be_held(texts: Sequence[str]) -> bool:
-    """ "Du hast gesagt, du *hast* das Pik Ass": what somebody has said he holds is no card that he laid."""
-    said = next((place for place, text in enumerate(texts) if fold(text) in _SAID), len(texts))
-    behind = [fold(text) for text in texts[said + 1 :]]
-    return not _HAVE.isdisjoint(behind) and not any(text.startswith("ge") or "gele" in text for text in behind)
 
 
 @dataclass(frozen=True)

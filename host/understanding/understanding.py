@@ -13,6 +13,7 @@ from grammars.language import LETS
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk, Undo, Yes
 from host.understanding.accounts import accounts
 from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
+from host.understanding.answers import last_answer
 from host.understanding.appended import appended_at, contradicts_from, excused
 from host.understanding.disputing import disputed
 from host.understanding.halves import halves
@@ -173,6 +174,9 @@ class Understanding:
             likely = {intent: one for intent, one in likely.items() if intent != "give"}
         if _only_answers(reading):
             likely = {intent: one for intent, one in likely.items() if getattr(INTENTS[intent].make, "reply", False)}
+        card = reading.mention
+        if card is not None and isinstance(card.value, Lay | NameValue) and asks_of_hand(words, self._names, card):
+            likely = {intent: one for intent, one in likely.items() if intent != card.intent}
         told_of = self._told_of(words) if likely else None
         told_of = told_of if himself is None else himself.player
         leave = asks_leave(words)
@@ -195,7 +199,7 @@ class Understanding:
             return replace(reading, phrases=confirmed((reading.mention,), reading), unknown=())
         phrases = tuple(phrase for phrase in phrases if not _is_in_passing(phrase, phrases))
         kept = tuple(phrase for place, phrase in enumerate(phrases) if not _only_serves(phrase, first=place == 0))
-        kept, did = named(kept, words, self._names)
+        kept, did = named(last_answer(kept, reading.unknown), words, self._names)
         unknown = tuple(word for word in reading.unknown if word is not did)
         kept = tuple(as_payment(phrase, unknown) for phrase in halves(kept, words))
         return replace(reading, phrases=confirmed(kept, reading), unknown=unknown)
@@ -269,8 +273,6 @@ def _acts(
     """What a sentence may do, the likeliest first: acts that need nothing to be named, and that for which all is."""
     for intent in sorted(likely, key=lambda one: -likely[one]):
         if mention is not None and mention.intent == intent:
-            if isinstance(mention.value, Lay | NameValue) and asks_of_hand(words):
-                continue
             sure = likely[intent] if _stands_out(mention, likely[intent]) else min(likely[intent], AMID_AT_MOST)
             yield replace(mention, likely=sure, actor=mention.actor if not is_spoken_to(mention) else actor)
         elif intent in UNNAMED:

@@ -35,6 +35,10 @@ def test_it_is_never_too_sure_to_learn_otherwise(deal: Deal) -> None:
     assert trust(after(deal, "-" * 50 + "+" * 8)) > 0.9
 
 
+def test_after_one_that_is_on_no_card_four_others_make_it_sure_again(deal: Deal) -> None:
+    assert after(deal, "+" * 8 + "-" + "+" * 3).printed < TRUSTED == after(deal, "+" * 8 + "-" + "+" * 4).printed
+
+
 def test_a_figure_that_is_on_no_card_is_strange_where_the_others_were(deal: Deal) -> None:
     costs = [surprise_of(after(deal, "+" * count), possible=False) for count in range(6)]
     assert costs == sorted(costs) and costs[0] < 0.5 and costs[5] > 3.5

@@ -179,8 +179,9 @@ class Deed:
         slot = next(iter(slots)) if len(slots) == 1 else None
         alike = type(phrase.value) is self.kind or _same_kind(type(phrase.value), self.kind)
         parts = self._parts(phrase)
-        # What only goes with a move is corrected by its like, also where both were said in one breath.
-        if not parts and (alike or goes_with(phrase)) and slot is not None and slot in self.slots:
+        # "Korrektur, ich wünsche mir Herz" of the Jack: what is said for a lay is corrected by its like.
+        said_for_it = isinstance(phrase.value, tuple(_SAID_FOR_A_LAY))
+        if not parts and (alike or said_for_it) and slot is not None and slot in self.slots:
             parts = [self.slots[slot]]
         if parts:
             # "Gründungsjahr achtzehnhundert" – "Korrektur siebzehnhundert": the category was right.

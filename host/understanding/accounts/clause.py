@@ -41,8 +41,6 @@ class Clause:
     that: bool = False
     still: bool = False
     earlier: bool = False
-    held: bool = False
-    """Of what somebody has said he holds."""
     now: bool = False
     """A verb tells of now: it is told only where it is denied."""
 
@@ -77,8 +75,6 @@ class Clause:
         enough = bool(self.verbs) or (self.player is not None and bool(old or self.unlike))
         about = self.player or self.whom or self.nobody or self.own or new or old
         if not enough or not about or len(new) > 2:
-            return None
-        if self.held and any(isinstance(one.value, Lay) for one in new):
             return None
         if self.elsewhere or self.strange > MOST_STRANGE or (self.now and not denied):
             return None

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
+from games.moves import Lay
 from grammars import Account, Read, WordLike
 from host.understanding.accounts import accountwords as say
 from host.understanding.accounts.clause import Clause
-from host.understanding.holding import is_said_to_be_held
+from host.understanding.accounts.held import is_said_to_be_held
 
 Names = Callable[[Sequence[WordLike]], Sequence[str]]
 MOST = 30
@@ -23,14 +24,17 @@ def accounts(read: Read, names: Names, words: Sequence[WordLike]) -> tuple[Accou
     clauses = list(_clauses(read, names, words, texts))
     for before, clause in pairwise(clauses):
         clause.after(before)
-    held = is_said_to_be_held(texts)
     against, crossed = any(clause.against for clause in clauses), not say.CROSSED.isdisjoint(texts)
     for clause in clauses:
         clause.against = against
-        clause.held = held
         if crossed and clause.player is not None and clause.named:
             clause.verbs.add("has")
-    return tuple(one for clause in clauses if (one := clause.account()) is not None)
+    told = tuple(one for clause in clauses if (one := clause.account()) is not None)
+    return tuple(one for one in told if not _names_card(one)) if is_said_to_be_held(texts) else told
+
+
+def _names_card(told: Account) -> bool:
+    return any(isinstance(one.value, Lay) for one in told.new)
 
 
 def _may_tell(texts: Sequence[str]) -> bool:

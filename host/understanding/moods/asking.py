@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from games.moves import BesidePile, FaceDown, Lay, Move, NameValue
@@ -22,6 +22,7 @@ _DOES = frozenset({"klopft", "schiebt", "zieht", "tauscht", "passt"})
 _SUBJECTS = frozenset({"ich", "einer", "eine", "man", "jemand", "er", "wir", "da", "hier", "jetzt", "denn"})
 _OWN_WILL = frozenset({"wohl", "halt", "eben", "leider", "also", "dann", "doch"})
 """ "Muss ich jetzt ziehen?" begins with its verb; "muss ich halt ziehen" only leaves out what stands before that."""
+Names = Callable[[Sequence[WordLike]], Sequence[str]]
 _OF_OWN_WILL = frozenset({"muss", "kann"})
 _ENOUGH = frozenset({"reicht", "reichen", "langt", "langen", "genügt", "genügen"})
 _CALLED = frozenset({"mama", "papa", "mami", "papi", "oma", "opa", "du", "hey", "sag", "und", "oder", "onkel", "tante"})
@@ -52,10 +53,9 @@ _SO_WHAT = (["und"], ["und", "dann"], ["und", "weiter"], ["wie"], ["wie", "jetzt
 """Behind "ja": nothing is agreed to yet."""
 
 
-_MOST_BEFORE = 2
-""" "Und Anna, *hast du* …": words before it."""
-_SAID_SO = frozenset({"hier", "da", "das", "jetzt", "so", "tja", "na", "dann", "nun", "siehst", "die", "den"})
-_NO_CARD = frozenset({"davon", "pech", "salat", "dir", "gedacht", "gehört", "gesehen", "dagegen", "recht"})
+_WHETHER = frozenset({"den", "die", "das", "der", "ein", "eine", "einen", "ne", "nen", "noch", "auch", "vielleicht"})
+_WHETHER |= {"zufällig", "etwa", "denn", "schon", "eigentlich", "überhaupt", "mehr", "als", "über", "unter", "nur"}
+"""They stand between "hast du" and what is asked for; "das hast du davon, Herz Sieben" asks for nothing."""
 
 
 def asks_back(words: Sequence[WordLike]) -> bool:
@@ -78,14 +78,14 @@ def asks_leave(words: Sequence[WordLike]) -> bool:
     return (at == 0 or texts[0] in _CALLED) and _DENIES.isdisjoint(texts) and not willing
 
 
-def asks_of_hand(words: Sequence[WordLike]) -> bool:
-    """ "Anna, hast du den Pik König", "Cem, hast du mehr als dreißig": who asks another so has not laid or named it;
-    "hier hast du die Pik Zehn", "das hast du davon, Herz Sieben" does."""
+def asks_of_hand(words: Sequence[WordLike], names: Names, card: Phrase) -> bool:
+    """ "Anna, hast du den Pik König", "Cem, hast du mehr als dreißig": who asks another for what is named (`card`) has
+    not laid or named it himself; "hier hast du die Pik Zehn" does."""
     texts = [word.text.lower() for word in words]
-    verb = next((place for place, pair in enumerate(pairwise(texts)) if pair == ("hast", "du")), None)
-    if verb is None or verb > _MOST_BEFORE or "ich" in texts:
-        return False
-    return _SAID_SO.isdisjoint(texts[:verb]) and _NO_CARD.isdisjoint(texts[verb:])
+    verb = next((place for place, pair in enumerate(pairwise(texts)) if pair == ("hast", "du")), len(words))
+    called = all(text in _CALLED or names([word]) for text, word in zip(texts[:verb], words, strict=False))
+    behind = [text for text, word in zip(texts, words, strict=True) if word.start < card.start][verb + 2 :]
+    return called and verb < len(words) and _WHETHER.issuperset(behind)
 
 
 def asks_enough(words: Sequence[WordLike]) -> bool:

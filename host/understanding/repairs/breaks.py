@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.moves import Ask, Deny, Give, Lay
+from games.moves import Ask, Lay
 from games.values import dataclass
 from grammars import Phrase, Reading, WordLike
-from grammars.requests import BareCard, No, Yes
+from grammars.requests import BareCard
 
-_OOPS = frozenset({"ach", "oh", "halt", "ups", "hoppla"})
-"""Between two cards: so the first one is taken back."""
-_SORRY = frozenset({"sorry", "oh", "ach", "entschuldigung", "tschuldigung", "verzeihung", "pardon"})
-
-_ENDS = frozenset({"ne", "nicht"})
-""" "Ja, hier, *ne*", "auch die *nicht*": they only end the sentence."""
-_REPLIES = (Deny, No)
-"""They take back what stands before them, and are an answer themselves: "ja, quatsch, nein"."""
+_OOPS = frozenset({"ach", "oh", "halt", "ups", "hoppla", "sorry", "entschuldigung", "verzeihung", "pardon"})
+"""So the first one of two cards is taken back, or the one that was asked for."""
+_TWICE = ((Lay, Lay), (Ask, BareCard))
 
 
 @dataclass(frozen=True)
@@ -52,15 +47,7 @@ def next_break(reading: Reading, words: Sequence[WordLike], done: int) -> Break 
             if first > 0 and goes_on:
                 return Break(tuple(words[:first]), tuple(words[last + 1 :]), all(map(hesitates, run)))
             run = [phrase] if phrase.repairs else []
-    if not run or not isinstance(run[-1].value, _REPLIES) or run[-1].words[-1].text.lower() in _ENDS:
-        return None
-    before = [one for one in reading.phrases if one.start < run[0].start and not is_small(one)]
-    if not before or not isinstance(before[-1].value, Give | Yes) or is_also(before[-1]):
-        return None
-    first, last = place[id(run[0].words[0])], place[id(run[-1].words[0])]
-    if run[-1].words[-1] is not words[-1]:
-        return None  # "ja, nein, Spaß, hier"
-    return Break(tuple(words[:first]), tuple(words[last:]), hesitates=False) if done < last and first > 0 else None
+    return None
 
 
 def _since(phrases: Sequence[Phrase], repairs: Phrase, place: Mapping[int, int]) -> int:
@@ -74,7 +61,8 @@ def _since(phrases: Sequence[Phrase], repairs: Phrase, place: Mapping[int, int])
 
 
 def _takes_back(reading: Reading, phrase: Phrase) -> bool:
-    """ "Karo Dame, ach, Herz Dame": a small word between two cards takes the first one back; where it goes on in
+    """ "Karo Dame, ach, Herz Dame": a small word between two cards takes the first one back, and "sorry" behind a
+    question the card that was asked for; where it goes on in
     other words ("hoppla, die Pik Zehn ist runtergefallen") it is about the second one."""
     phrases = reading.phrases
     place = next(number for number, one in enumerate(phrases) if one is phrase)
@@ -82,16 +70,8 @@ def _takes_back(reading: Reading, phrase: Phrase) -> bool:
     if goes_on or any(one.clause is not None for one in phrases[place + 2 :]):
         return False
     around = [*phrases[max(place - 1, 0) : place], *phrases[place + 1 : place + 2]]
-    oops = len(phrase.words) == 1 and phrase.words[0].text.lower() in _OOPS
-    sorry = all(word.text.lower() in _SORRY for word in phrase.words) and phrase.filler
-    if sorry and [type(one.value) for one in around] == [Ask, BareCard]:
-        return True  # "Dora, hast du die F eins, sorry, die F drei"
-    return oops and phrase.filler and len(around) == 2 and all(isinstance(one.value, Lay) for one in around)
-
-
-def is_also(phrase: Phrase) -> bool:
-    """ "Ooch nee": "auch" alone agrees with what stands behind it."""
-    return [word.text.lower() for word in phrase.words] in (["auch"], ["ooch"])
+    oops = phrase.filler and all(word.text.lower() in _OOPS for word in phrase.words)
+    return oops and tuple(type(one.value) for one in around) in _TWICE
 
 
 def is_small(phrase: Phrase) -> bool:

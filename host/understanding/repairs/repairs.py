@@ -15,7 +15,6 @@ from games.moves import (
     CannotServe,
     Deny,
     Draw,
-    Give,
     Knock,
     Lay,
     LayRank,
@@ -32,8 +31,8 @@ from games.moves import (
 )
 from games.values import replace
 from grammars import Phrase, Read, Reading, WordLike
-from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk, Yes
-from host.understanding.repairs.breaks import Break, hesitates, is_also, is_small, next_break
+from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk
+from host.understanding.repairs.breaks import Break, hesitates, is_small, next_break
 from host.understanding.repairs.choosing import chosen
 from host.understanding.repairs.fewer import only_one
 from host.understanding.repairs.misread import (
@@ -55,14 +54,8 @@ _INSTEAD: tuple[tuple[type, ...], ...] = (
     (Lay, LayRank, TakePile, CannotServe, Draw),
     (NameValue, NoValue),
     (Swap, SwapAll, SwapCount, SwapSide, Pass, Knock),
-    (Give, Deny),
-    (Yes, No),
 )
-"""What a player does in a turn of a game, or answers, and may say instead of another."""
-
-
-_POLITELY = frozenset({"bitte", "bitteschön", "bittesehr", "schön", "sehr", "ne"})
-"""So an answer ends that was one without it."""
+"""What a player does in a turn of a game, and may say instead of another."""
 
 
 def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
@@ -83,12 +76,11 @@ def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
         else:
             words, reading = better
             done, otherwise = 0, _begins_otherwise(reading.phrases)
-    reading = _last_category(_last_answer(_without_withdrawn_calls(reading)), words)
+    reading = _last_category(_without_withdrawn_calls(reading), words)
     hesitations = {id(word) for phrase in reading.phrases if hesitates(phrase) for word in phrase.words}
     if not hesitations:
         return replace(reading, otherwise=otherwise)
-    fluent = read([word for word in words if id(word) not in hesitations])
-    fluent = _last_answer(_without_withdrawn_calls(fluent))
+    fluent = _without_withdrawn_calls(read([word for word in words if id(word) not in hesitations]))
     gaps = [word.start for word in words if id(word) in hesitations]
     phrases = tuple(_hesitant(phrase, gaps) for phrase in fluent.phrases)
     return replace(fluent, phrases=phrases, otherwise=otherwise)
@@ -131,27 +123,6 @@ def _last_category(reading: Reading, words: Sequence[WordLike]) -> Reading:
 
 def _does_something(phrase: Phrase) -> bool:
     return isinstance(phrase.value, Call) or (isinstance(phrase.value, Move) and phrase.value.by_turn)
-
-
-def _last_answer(reading: Reading) -> Reading:
-    """ "Jo, habe ich nicht", "ja gut, nein": who has agreed, and says in the end that he has not got it, has not.
-    "Nein, bitte" is polite, and "ja, hier, ne" asks for no answer."""
-    answers = [one for one in reading.phrases if isinstance(one.value, Give | Deny)]
-    if len(answers) != 2 or any(one.actor is not None or getattr(one.value, "card", None) for one in answers):
-        return reading
-    first, last = answers
-    between = [one for one in reading.phrases if first.start < one.start < last.start]
-    if type(first.value) is type(last.value) or not all(map(is_small, between)):
-        return reading
-    if _POLITELY.issuperset(word.text.lower() for word in last.words):
-        gone = last
-    elif isinstance(last.value, Deny) and not _may_unsay(last) and last.words[0].text.lower() != "nicht":
-        gone = first
-    else:
-        return reading
-    if is_also(gone):
-        return reading
-    return replace(reading, phrases=tuple(one for one in reading.phrases if one is not gone))
 
 
 def _begins_otherwise(phrases: Sequence[Phrase]) -> bool:

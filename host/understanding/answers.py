@@ -1,0 +1,52 @@
+"""Answers: who answers twice in one breath means the last one, if that is a no ("ja, äh, quatsch, nein", "jo, habe
+ich nicht"); what is only polite, or asks for agreement, answers nothing ("nein, bitte", "hast du E drei, ne")."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.moves import Ask, Deny, Give
+from grammars import Phrase, WordLike
+from grammars.requests import No, Yes
+from host.understanding.repairs.breaks import is_small
+
+_AGREES, _DENIES = (Give, Yes), (Deny, No)
+_ANSWERS = _AGREES + _DENIES
+_ENDINGS = frozenset({"bitte", "bitteschön", "bittesehr", "schön", "sehr", "ne"})
+"""So a question or an answer ends that is one without it."""
+_NO_ANSWER = (["auch"], ["ooch"], ["nicht"])
+""" "Ooch nee", "auch die *nicht*": they are of one answer."""
+
+
+def last_answer(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[Phrase, ...]:
+    """What is left of the answers of one breath; `unknown`: its words that nobody knows."""
+    kept: list[Phrase] = []
+    for phrase in phrases:
+        before = next((one for one in reversed(kept) if not is_small(one) or isinstance(one.value, _ANSWERS)), None)
+        if before is None or not _only_ends(phrase, before):
+            kept.append(phrase)
+    said = [one for one in kept if not one.filler]
+    answers = [one for one in said if isinstance(one.value, _ANSWERS)]
+    if len(answers) == 2 and said[-2:] == answers and _takes_back(answers[1], answers[0]):
+        more = any(word.start > answers[0].start for word in unknown)  # "ja, nein, Spaß, hier"
+        return tuple(one for one in kept if more or one is not answers[0])
+    return tuple(kept)
+
+
+def _only_ends(phrase: Phrase, before: Phrase) -> bool:
+    """Whether it is no answer, behind that one or behind the question."""
+    answers = isinstance(phrase.value, Give | Deny) and isinstance(before.value, Ask | Give | Deny)
+    return answers and _ENDINGS.issuperset(_texts(phrase))
+
+
+def _takes_back(phrase: Phrase, before: Phrase) -> bool:
+    """Whether the same player says no who has just agreed."""
+    both = (phrase, before)
+    bare = all(one.actor is None and not getattr(one.value, "card", None) for one in both)
+    no = isinstance(phrase.value, _DENIES) and isinstance(before.value, _AGREES)
+    unsays = any(other.unsays for other in phrase.others)
+    return no and bare and not unsays and not any(_texts(one) in _NO_ANSWER for one in both)
+
+
+def _texts(phrase: Phrase) -> Sequence[str]:
+    return [word.text.lower() for word in phrase.words]

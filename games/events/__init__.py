@@ -63,7 +63,7 @@ from games.events.play import (
     Swapped,
     TopNamed,
 )
-from games.events.reasons import DrawReason, PenaltyReason, Rejection
+from games.events.reasons import LACKING, DrawReason, PenaltyReason, Rejection
 from games.events.table import (
     OWING,
     WHO_PAYS,
@@ -81,6 +81,7 @@ from games.events.table import (
 )
 
 __all__ = [
+    "LACKING",
     "OWING",
     "WHO_PAYS",
     "Announced",

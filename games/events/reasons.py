@@ -95,3 +95,7 @@ class Rejection(StrEnum):
     SITS_ALREADY = "sits_already"
     TABLE_FULL = "table_full"
     NO_NEWCOMERS = "no_newcomers"
+
+
+LACKING = frozenset({Rejection.NAME_CATEGORY, Rejection.NAME_GROUP})
+"""What is refused so was no fault: the rest of it is asked for."""

@@ -105,7 +105,10 @@ def _only_names(understood: Understood) -> bool:
 
 
 def _asks_back(reading: Reading) -> bool:
-    """ "Die E drei?", "ob ich die habe?": nothing but a card is named, or something is asked."""
+    """ "Die E drei?", "ob ich die habe?": nothing but a card is named, or something is asked. "Du musst sie aber haben"
+    asks nothing."""
+    if reading.phrases and reading.phrases[0].words[0].text.lower() == "du":
+        return False
     named = all(isinstance(one.value, said.BareCard | said.Talk) for one in reading.phrases)
     asks = any(isinstance(one.value, said.BareCard) or one.clause in _ASKING for one in reading.phrases)
     asks = asks or any(isinstance(one.about, said.BareCard | said.BareNumber) for one in reading.phrases)

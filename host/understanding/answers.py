@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.moves import Ask, Deny, Give
+from games.values import replace
 from grammars import Phrase, WordLike
 from grammars.requests import No, Yes
 from host.understanding.repairs.breaks import is_small
@@ -22,6 +23,8 @@ def last_answer(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple
     """What is left of the answers of one breath; `unknown`: its words that nobody knows."""
     kept: list[Phrase] = []
     for phrase in phrases:
+        if isinstance(phrase.value, _ANSWERS) and any(_is_amid(phrase, one) for one in phrases):
+            continue
         before = next((one for one in reversed(kept) if not is_small(one) or isinstance(one.value, _ANSWERS)), None)
         if before is None or not _only_ends(phrase, before):
             kept.append(phrase)
@@ -31,6 +34,21 @@ def last_answer(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple
         more = any(word.start > answers[0].start for word in unknown)  # "ja, nein, Spaß, hier"
         return tuple(one for one in kept if more or one is not answers[0])
     return tuple(kept)
+
+
+def asked_by_name(phrases: Sequence[Phrase], mention: Phrase | None) -> tuple[Phrase, ...]:
+    """ "Danke, Lena, hast du H drei": who is named before a question is asked, whatever else is said to him (`mention`:
+    what is named by all of the sentence)."""
+    asked = mention.value if mention is not None else None
+    if not isinstance(asked, Ask) or asked.of is None:
+        return tuple(phrases)
+    bare = replace(asked, of=None)
+    return tuple(replace(one, value=asked) if one.value == bare else one for one in phrases)
+
+
+def _is_amid(phrase: Phrase, question: Phrase) -> bool:
+    """ "Gib mir die G eins, *ach nee, Moment*, die G drei": what is put right amid a question answers nothing."""
+    return isinstance(question.value, Ask) and question.start < phrase.start < question.end
 
 
 def _only_ends(phrase: Phrase, before: Phrase) -> bool:

@@ -104,6 +104,8 @@ _QUOTES = _OPEN - {"mein", "meine"} | frozenset(
 )
 """Before that: so somebody only quotes it."""
 _ERRED = re.compile("woll|mein|falsch|ver(?!st)|geirr|irr|anders|andere|gar$|doch$|nicht$|nix$|nur$|kein|sollte|stimm")
+_NOW = frozenset({"da", "jetzt"})
+_BINDS = frozenset({"musst", "muss", "müssen", "müsst", "darfst", "darf", "setzt", "bist", "kannst"})
 _ELSEWHERE = frozenset({"wieder", "klo", "bier", "gleich", "können", "weitermachen", "weiterspielen"})
 _BACK = frozenset({"zurück", "rückgängig"})
 _WITH_A_LAY = (Call, Wish, NamePlayer, DrawsFrom, SwapHands)
@@ -134,7 +136,8 @@ def appended_at(read: Read, disputes: Callable[[Sequence[WordLike]], bool], word
             continue  # "das war kein Schieben, das war ein Klopfen"
         before = words[:place]
         wonders = words[place].text.lower() in _ASKS
-        if disputes(before) or (not wonders and _says_all(read(before))):
+        follows = _tells_what_follows(texts[place:]) and _only_lays(read(before))
+        if disputes(before) or follows or (not wonders and _says_all(read(before))):
             return place if not _is_one(read(words)) else None
     return None
 
@@ -278,6 +281,16 @@ def _says_all(reading: Reading) -> bool:
     lays = any(isinstance(one, Lay) for one in values)
     both = lays and any(isinstance(one.value, _WITH_A_LAY) or _draws(one) for one in reading.phrases)
     return both or any(map(_is_full, reading.phrases))
+
+
+def _tells_what_follows(texts: Sequence[str]) -> bool:
+    """ "Herz Sieben, *da musst du zwei ziehen*"."""
+    return texts[:1] != [] and texts[0] in _NOW and texts[1:2] != [] and texts[1] in _BINDS and texts[2:3] != ["ich"]
+
+
+def _only_lays(reading: Reading) -> bool:
+    """Whether a card is laid, and nothing else said."""
+    return reading.whole and [type(one.value) for one in reading.phrases] == [Lay]
 
 
 def _draws(phrase: Phrase) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise, takewhile
 
-from games.moves import Deny, Give, Move, TurnIs
+from games.moves import Dealer, Deny, Give, Move, Swap, SwapSide, TurnIs
 from games.values import replace
 from grammars import Phrase, Reading
 from grammars.phrase_file import Clause
@@ -187,7 +187,12 @@ def _is_polite(phrase: Phrase, mention: Phrase) -> bool:
 
 
 def _is_part(phrase: Phrase, mention: Phrase) -> bool:
-    """Whether it says nothing but one thing that is mentioned, article and all."""
+    """Whether it says nothing but one thing that is mentioned, article and all; "Ben gibt" nothing but who swaps."""
+    match phrase.value, mention.value:
+        case Dealer(player=player), Swap():
+            return player == mention.actor
+        case SwapSide(given=given, taken=taken), Swap() as swap:
+            return set(given) <= set(swap.given) and set(taken) <= set(swap.taken)
     about = [(start, end) for start, end in mention.spans.values() if start < phrase.end and phrase.start < end]
     if len(about) != 1:
         return False

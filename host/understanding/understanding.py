@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from games.moves import Ask, Call, Draw, Give, Lay, LayRank, NameValue
+from games.moves import Ask, Call, Draw, Give, Lay, LayRank, Move, NameValue, Pass
 from games.values import replace
 from grammars import Phrase, Reader, Reading, WordLike
 from grammars.intents import INTENTS, Value
@@ -13,7 +13,7 @@ from grammars.language import LETS
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk, Undo, Yes
 from host.understanding.accounts import accounts
 from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
-from host.understanding.answers import last_answer
+from host.understanding.answers import asked_by_name, last_answer
 from host.understanding.appended import appended_at, contradicts_from, excused
 from host.understanding.disputing import disputed
 from host.understanding.halves import halves
@@ -45,6 +45,7 @@ from host.understanding.persons.pronouns import with_his_name
 from host.understanding.persons.quoting import quoted
 from host.understanding.persons.standing_in import stood_in_for, without_away
 from host.understanding.plainly import Plainly
+from host.understanding.repairs.misread import was_of_another
 from host.understanding.repairs.repairs import repaired
 from host.understanding.requests import requested
 from host.understanding.smallwords import WOULD_BE
@@ -52,6 +53,7 @@ from speech.words import Word
 
 _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})
 _HAVE, _ONE = frozenset({"hab", "habe"}), frozenset({"ne", "nen", "eine", "einen", "die", "den", "meine", "meinen"})
+_ALL_RIGHT = "passt"
 _GLADLY, _PLEASE = frozenset({"ja", "gern", "gerne", "klar", "au"}), "bitte"
 _ASKS_FOR = "ask"
 """ "Darf ich die E drei haben, Cem" is such a question itself."""
@@ -168,6 +170,10 @@ class Understanding:
             likely = {}
         elif later_from(words) < float("inf"):
             likely = {intent: one for intent, one in likely.items() if intent not in ANNOUNCED}
+        figures = [one for one in reading.phrases if isinstance(one.value, NameValue)]
+        if len(figures) == 1 and was_of_another(figures[0], words):
+            likely = {intent: one for intent, one in likely.items() if intent != figures[0].intent}
+            phrases = tuple(one for one in phrases if one.start != figures[0].start)
         if "draw" in likely and (self._holds_one(words) or asks_for_something(words)):
             likely = {intent: one for intent, one in likely.items() if intent != "draw"}
         if has_only_helped(words) or is_told_of_him(words):
@@ -199,7 +205,8 @@ class Understanding:
             return replace(reading, phrases=confirmed((reading.mention,), reading), unknown=())
         phrases = tuple(phrase for phrase in phrases if not _is_in_passing(phrase, phrases))
         kept = tuple(phrase for place, phrase in enumerate(phrases) if not _only_serves(phrase, first=place == 0))
-        kept, did = named(last_answer(kept, reading.unknown), words, self._names)
+        kept = asked_by_name(last_answer(kept, reading.unknown), reading.mention)
+        kept, did = named(kept, words, self._names)
         unknown = tuple(word for word in reading.unknown if word is not did)
         kept = tuple(as_payment(phrase, unknown) for phrase in halves(kept, words))
         return replace(reading, phrases=confirmed(kept, reading), unknown=unknown)
@@ -321,7 +328,9 @@ def _talks(phrase: Phrase) -> bool:
 
 
 def _is_in_passing(phrase: Phrase, phrases: Sequence[Phrase]) -> bool:
-    """ "Doch", "klar", "quatsch" answer something only where nothing else is said."""
+    """ "Doch", "klar", "quatsch" answer something only where nothing else is said; "passt, Herz Neun" lays it."""
+    if isinstance(phrase.value, Pass) and [word.text.lower() for word in phrase.words] == [_ALL_RIGHT]:
+        return any(isinstance(one.value, Move) and one.value.by_turn and one.start > phrase.start for one in phrases)
     passing = (
         phrase.alone
         and isinstance(phrase.value, Yes | No)

@@ -7,6 +7,7 @@ from itertools import islice
 from math import log
 
 from games.events import (
+    LACKING,
     Answered,
     CallHeard,
     CallLate,
@@ -85,6 +86,8 @@ def strangeness(
             return costs.makes_no_sense  # nobody says so in the middle of a deal
         if refused.reason in OUT_OF_PLACE or not moves:
             return costs.told_wrongly
+        if refused.reason in LACKING:
+            return 0.0  # how odd it is to leave that out, the game says (`surprising`)
         before = world.refused
         again = before is not None and before.player == refused.player and refused.at - before.at < INSISTS_S
         fits_to_nothing = costs.told_wrongly if len(refusals) > 1 else 0.0  # "Pik Vier, ich wünsche mir Herz"

@@ -11,7 +11,17 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from games.events import CallFalse, Event, MoveRejected, PenaltyOwed, PenaltyReason, Rejection, Reminded, RoundEnded
+from games.events import (
+    LACKING,
+    CallFalse,
+    Event,
+    MoveRejected,
+    PenaltyOwed,
+    PenaltyReason,
+    Rejection,
+    Reminded,
+    RoundEnded,
+)
 from games.moves import CallName
 from host.worlds.log import Log, parting
 from host.worlds.strangeness import OUT_OF_PLACE
@@ -24,7 +34,7 @@ OFTEN, EVER = 0.05, 0.015
 """Where such a share of what is said comes out wrong, a table is misheard often, or at all; less is in between."""
 MANY = 3
 """Where so much was not understood, nothing is objected to."""
-ACCUSES_NOBODY = frozenset({Rejection.NOT_STARTED, Rejection.NO_UPCARD, Rejection.NAME_CATEGORY, Rejection.NAME_GROUP})
+ACCUSES_NOBODY = LACKING | {Rejection.NOT_STARTED, Rejection.NO_UPCARD}
 """The host only says what it waits for."""
 SAID_BY_NOBODY = frozenset({Rejection.ASKED_SELF, Rejection.ANSWER_FIRST, Rejection.OTHER_HAS, Rejection.CANNOT_HAVE})
 """Nobody asks himself, asks on before he has his answer, or hands over and shows what he has not got."""

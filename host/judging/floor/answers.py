@@ -42,7 +42,7 @@ from host.judging.said.breath import Breath
 
 ASKS_FOR_CALL, ABOUT_CARD = "objection_call", "objection_card"
 """An objection that names a call asks for that; another asks whether a card is to be taken back."""
-WHO_BEGINS = "who_begins"
+WHO_BEGINS, NOT_IN_MIDDLE = "who_begins", "not_in_middle"
 """ "Wer fängt mit Karo Drei an?" – "Cem fängt an"."""
 WHICH_JOKER, NAME_ASKED = "which_joker", "name_asked"
 SAME_BREATH_S = 0.5
@@ -100,6 +100,8 @@ class Answers:
                 return self._court.desk.answer_value(count, phrase.start, phrase.actor, place)
             if isinstance(value, Middle) and value.bare and len(value.cards) == 1:
                 return self._court.desk.answer_value(value.cards[0], phrase.start, place=place)
+            if isinstance(value, Middle) and self._court.desk.newest.question.about == NOT_IN_MIDDLE:
+                return self._court.desk.answer_value(value.cards, phrase.start, place=place)
             if isinstance(value, Wish) and self._court.game.facts.wisher is None:
                 return self._court.desk.answer_value(value.suit, phrase.start, place=place)
             if isinstance(value, Lay) and self.is_one_of_two(value):

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from games.events import Event, Rejection
+from games.events import LACKING, Event
 from games.game import Doubtful
-from games.moves import Lay, Middle, Move, NameValue, SwapSide
+from games.moves import Lay, Middle, Move, NameValue, Swap, SwapSide
 from host.judging.court import Court
 from host.judging.past.refused import Refused
 from host.judging.past.ruled import Place
@@ -22,7 +22,6 @@ THROWS_ON_S = 1.2
 
 ANSWERED_S = 15.0
 """So long after a move was refused for what it lacked that may be said."""
-_LACKING = (Rejection.NAME_CATEGORY, Rejection.NAME_GROUP)
 
 
 class Begun:
@@ -48,7 +47,7 @@ class Begun:
 
     def take(self, spoken: Spoken) -> list[Event]:
         """A move: the other side, one side, or something else; who moves otherwise has not gone on with it."""
-        before, whole = self._waiting, self._completed(spoken)
+        before, whole = self._waiting, self._completed(self._of_several(spoken))
         if before is not None and isinstance(before.move, NameValue):
             return self._after_category(before, spoken)
         if whole is not spoken and spoken.move.begun:
@@ -73,7 +72,7 @@ class Begun:
     def lacks(self, move: Move, at: float) -> Refused | None:
         """What was refused a moment ago for what this move says."""
         refused = self._court.refused
-        if refused is None or refused.ruled.rejected not in _LACKING or at - refused.at > ANSWERED_S:
+        if refused is None or refused.ruled.rejected not in LACKING or at - refused.at > ANSWERED_S:
             return None
         if refused.ruled.player != self._court.game.turn:
             return None  # it was not his turn, either
@@ -86,6 +85,15 @@ class Begun:
         if refused is None or whole is None or spoken.actor not in (None, refused.ruled.player):
             return spoken
         return replace(spoken, move=whole)
+
+    def _of_several(self, spoken: Spoken) -> Spoken:
+        """ "Herz Acht gegen die Sieben", where two of them lie: which one, comes in the next breath."""
+        game, move = self._court.game, spoken.move
+        player = spoken.actor or game.turn
+        if not isinstance(move, Swap) or move.rank is None or spoken.stood is not None or player is None:
+            return spoken
+        several = isinstance(game.check(move, player), Doubtful)
+        return replace(spoken, move=SwapSide(given=move.given)) if several and len(move.given) == 1 else spoken
 
     def _take_side(self, spoken: Spoken) -> list[Event]:
         before, move = self._waiting, spoken.move

@@ -139,6 +139,8 @@ class Floor:
             return self.pause.hear_move(phrase, partial(self._take, group, voice), partial(self._as_said, group, voice))
         if isinstance(value, said.Request):
             return self._take_request(value, group)
+        if stood is None and self.pause.is_over(phrase):
+            return []
         if isinstance(value, Refill | DrewPenalty) and (denied := self._objections.has_drawn(phrase)) is not None:
             return denied
         answered = self.answers.take(group) if stood is None else None

@@ -12,6 +12,8 @@ from grammars import requests as said
 from host.judging.court import Court
 from host.judging.questions import ANSWER_S, Outcome
 
+RESUMED_S = 10.0
+"""So long somebody says once more that it goes on."""
 GO_ON = "go_on"
 """Whether the table plays again, is asked where somebody makes a move in a pause."""
 
@@ -23,6 +25,8 @@ class Pause:
         self._court = court
         self.since: float | None = None
         """When it began; None: the game goes on."""
+        self._resumed = float("-inf")
+        """When it went on last; seconds."""
         self.in_recess = False
         """Whether the table does something else meanwhile: nobody goes on by saying so."""
         self._paused_before = False
@@ -37,7 +41,7 @@ class Pause:
 
     def end(self, at: float) -> list[Event]:
         """The table goes on. Windows that were open rest during a pause."""
-        paused, self.since = self.since, None
+        paused, self.since, self._resumed = self.since, None, at
         answered = self._court.desk.withdraw((GO_ON,), None, at)
         if paused is not None:
             self._court.book.add_unheard(paused, at, True)
@@ -56,6 +60,15 @@ class Pause:
         if not isinstance(move, Move) or not move.by_turn or whose is None:
             return []
         return self._ask(then, lead.end) if isinstance(game.check(move, whose), Legal) else []
+
+    def is_over(self, lead: Phrase) -> bool:
+        """ "So, alle wieder da" – "weiter": it goes on already, and nobody passes by that who may not."""
+        game, move = self._court.game, lead.value
+        goes_on = any(isinstance(one.value, said.Resume) for one in lead.others)
+        if not goes_on or not isinstance(move, Move) or lead.start - self._resumed > RESUMED_S:
+            return False
+        whose = lead.actor or game.turn
+        return whose is not None and not isinstance(game.check(move, whose), Legal)
 
     def _ask(self, then: Outcome, at: float) -> list[Event]:
         """Not in a recess, and not while anything else is asked."""

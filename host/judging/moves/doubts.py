@@ -16,6 +16,7 @@ from games.moves import (
     HandWorth,
     Lay,
     LayRank,
+    Middle,
     Move,
     PenaltyDrawn,
     Refill,
@@ -188,11 +189,23 @@ class Doubts:
         return self._hear(replace(self._settled(doubt, now), move=whole, actor=doubt.player))
 
     def _taken(self, doubt: _Doubt, said: object, now: float) -> list[Event] | None:
-        """ "Liegt nicht in der Mitte. Oder doch?" – "Nein, Herz Ass": that one is taken."""
+        """ "Liegt nicht in der Mitte. Oder doch?" – "Nein, Herz Ass": that one is taken; "in der Mitte liegen …": what
+        lies there is known now."""
+        if isinstance(said, tuple):
+            return self._lies_there(doubt, Middle(said), now)
         if not isinstance(said, Card) or not isinstance(doubt.spoken.move, Swap) or not self._is_open(doubt):
             return None
         move = replace(doubt.spoken.move, taken=(said,))
         return self._judge(replace(self._settled(doubt, now), move=move), doubt.player)
+
+    def _lies_there(self, doubt: _Doubt, middle: Middle, now: float) -> list[Event] | None:
+        """All three are named, and what he takes is among them."""
+        swap = doubt.spoken.move
+        if not isinstance(swap, Swap) or not set(swap.taken) <= set(middle.cards) or not self._is_open(doubt):
+            return None
+        lying = replace(self._settled(doubt, now), move=middle)
+        named = self._accept(lying, doubt.player, Legal(middle))
+        return [*named, *self._make(doubt, swap, doubt.player, now)]
 
 
 def _number_of(move: Move) -> str | None:

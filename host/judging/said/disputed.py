@@ -35,6 +35,8 @@ from speech.words import Word
 
 DISPUTED_S = 10.0
 """So soon after something was done somebody says that it was something else; for words that say so plainly."""
+INSISTS_S = 20.0
+"""So long somebody says once more that he has said it."""
 OTHERWISE_S = 4.0
 """For words that may say something else as well."""
 AGAINST = frozenset({"einspruch", "nein", "nee", "nö", "doch", "moment", "halt", "quatsch", "stimmt", "verzählt"})
@@ -71,6 +73,8 @@ def put_right(understood: Understood, done: Done, at: float, armed: Armed | None
         named = _named(disputed, deed)
         if named is not None and _answers_it(texts, disputed, named, deed):
             continue
+        if named is not None and _insists(disputed, named, deed, start):
+            return as_talk(understood)
         said_since = done.refused or deed.lay is done.last.lay or "earlier" in disputed.verbs
         last = done.last if said_since else deed
         if named is None or not _is_sure(disputed, named, deed, done, start - last.end):
@@ -175,6 +179,12 @@ def _deeds(disputed: Disputed, done: Done) -> Iterator[Deed]:
     for deed in known:
         if deed is not None and all(says(deed, one) for one in disputed.old):
             yield deed
+
+
+def _insists(disputed: Disputed, named: Phrase, deed: Deed, at: float) -> bool:
+    """ "Eine Herz Neun, hab ich doch gesagt": the card was taken down so."""
+    lays = isinstance(deed.value, Lay) and isinstance(named.value, Lay)
+    return lays and "said" in disputed.verbs and 0 <= at - deed.end <= INSISTS_S and says(deed, named)
 
 
 def _is_his_own(disputed: Disputed) -> bool:

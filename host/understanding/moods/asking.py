@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from games.moves import BesidePile, FaceDown, Lay, Move, NameValue
+from games.moves import BesidePile, FaceDown, Lay, LayRank, Move, NameValue
 from grammars import Phrase, WordLike
 from grammars.requests import BareSuit
 from host.understanding.moods.reach import HARMLESS, Reach
@@ -14,6 +14,7 @@ _ASKING = frozenset({"muss", "soll", "darf", "will", "wird", "ist", "war"})
 _FITS = frozenset({"passt", "geht", "darf", "gilt", "kann"})
 _ARTICLES = frozenset({"die", "der", "das", "den", "denn", "eine", "ein", "einen"})
 _LEAVE, _IT = frozenset({"darf", "kann", "soll", "könnte"}), frozenset({"die", "den", "das", "sie", "damit"})
+_MAY, _WHO = frozenset({"darf", "kann", "darfst", "kannst"}), frozenset({"ich", "man", "du", "er", "sie"})
 _WHAT_IS_ASKED = frozenset(
     {"jetzt", "hier", "auch", "noch", "schon", "eigentlich", "überhaupt", "denn", "da", "drauf", "oder"}
 )
@@ -132,6 +133,8 @@ def is_asked(place: int, phrases: Sequence[Phrase], words: Sequence[WordLike], r
     texts = [word.text.lower() for word in phrase.words]
     if isinstance(phrase.value, Lay) and (_is_fit_asked(place, phrases, words) or _is_leave_asked(phrase, words)):
         return True
+    if isinstance(phrase.value, Lay | LayRank) and _is_left(phrase, words):
+        return True
     if texts[0] in _DOES and place and isinstance(phrases[place - 1].value, BareSuit):
         return True  # "wie mein Herz klopft"
     asks = len(texts) > 2 and texts[0] in _ASKING and texts[1] in _SUBJECTS - {"eine"}
@@ -144,6 +147,12 @@ def _is_leave_asked(phrase: Phrase, words: Sequence[WordLike]) -> bool:
     behind = [word.text.lower() for word in words if word.start >= phrase.end]
     asks = len(behind) > 2 and behind[0] in _LEAVE and behind[1] == "ich" and behind[2] in _IT
     return asks and _WHAT_IS_ASKED.issuperset(behind[3:])
+
+
+def _is_left(phrase: Phrase, words: Sequence[WordLike]) -> bool:
+    """ "Herz Acht *darf ich also nicht*": behind the card stands that somebody may not lay it."""
+    behind = [word.text.lower() for word in words if word.start >= phrase.end]
+    return behind[:1] != [] and behind[0] in _MAY and behind[1:2] != [] and behind[1] in _WHO and "nicht" in behind[2:5]
 
 
 def _is_fit_asked(place: int, phrases: Sequence[Phrase], words: Sequence[WordLike]) -> bool:

@@ -10,7 +10,7 @@ from grammars import Phrase, WordLike
 _WOULD_HAVE = re.compile(r"hätt(?:e|en|st|est|et|ste|este)?")
 _DONE = re.compile(
     r"\w*(?:gelegt|gespielt|gezogen|genommen|geworfen|schmissen|getauscht|geschoben|geklopft|gepasst|gebracht|gewünscht"
-    r"|gefragt|gehauen|gesetzt|legen|spielen|ziehen|nehmen|werfen|schmeißen|tauschen|schieben|klopfen|bringen)"
+    r"|gefragt|gehauen|gesetzt|gewonnen|verloren|geschlagen|gestochen|gebraucht|legen|spielen|ziehen|nehmen|werfen|schmeißen|tauschen|schieben|klopfen|bringen)"
 )
 _TAKES_UP = frozenset({"da", "den", "die", "das", "jetzt", "ja", "auch", "doch", "eh"})
 """They may stand between what is named first and the verb: "Herz Zehn, die hätt ich gelegt"."""

@@ -17,6 +17,7 @@ from host.understanding.repairs.breaks import hesitates
 
 _FIRST_YEAR = 1000
 """Of a smaller figure nobody leaves the hundreds out."""
+_NO = frozenset({"nee", "nein", "ne", "ach", "quatsch", "halt", "moment", "ups", "äh", "ähm", "doch"})
 _HAD = frozenset({"hatte", "hätte"})
 _THAT, _IS = frozenset({"das", "dies", "es"}), frozenset({"ist", "sind", "war", "waren"})
 _SMALL = frozenset({"ja", "doch", "die", "der", "das", "nur", "erst"})
@@ -72,6 +73,13 @@ def _wrong_row(old: Phrase, new: Phrase, words: Sequence[WordLike]) -> tuple[flo
     if not first or new.actor is not None or not set(texts[first + 2 :]) <= _SMALL:
         return None  # where nothing stands before "das", nothing is taken back
     return between[first].start, until
+
+
+def was_of_another(figure: Phrase, words: Sequence[WordLike]) -> bool:
+    """ "Neunzehn, nee, das ist die Hausnummer": who says so behind a figure, and names no other, has named none."""
+    texts = [word.text.lower() for word in words if word.start >= figure.end]
+    that = next((at for at, pair in enumerate(pairwise(texts)) if pair[0] in _THAT and pair[1] in _IS), 0)
+    return _is_figure(figure) and that > 0 and _NO.issuperset(texts[:that]) and len(texts) > that + 2
 
 
 def _is_figure(phrase: Phrase) -> bool:

@@ -24,7 +24,7 @@ from games.moves import (
 )
 from games.rules import HouseRules
 from games.schwimmen import BOX
-from games.schwimmen.judge import PLAYING, judge, shows
+from games.schwimmen.judge import PLAYING, Count, judge, shown_call, shows
 from games.schwimmen.lives import Lives
 from games.schwimmen.machine import TurnPhase
 from games.schwimmen.rules import SchwimmenRules
@@ -130,6 +130,9 @@ class Schwimmen(Unsettled):
     def _check_own(self, move: Move, player: str) -> Verdict:
         if isinstance(move, TurnIs) and self.phase in PLAYING and move.player in self._lives.out:
             return Legal(move)  # then he did not go under
+        shown = shown_call(move, self.rules) if isinstance(move, Count) and self.phase == "dealing" else None
+        if isinstance(move, Count) and not self._deal.chosen and self._showdown.is_told_of_last(move.player, shown):
+            return Legal(NOTHING)
         left = self._deal_of(move)
         if left is not None:
             return judge(move, player, "counting", left, self.rules)

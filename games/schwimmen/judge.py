@@ -216,7 +216,7 @@ def _judge_count(move: Count, phase: str, deal: Deal, rules: SchwimmenRules) -> 
     if phase in PLAYING and isinstance(move, HandCards) and len(move.cards) < HAND:
         return Legal(NOTHING)  # "Ben, Kreuz Acht …": the beginning of a swap
     # Who shows 31 ends the deal, also without the word for it.
-    call = _shown(move, rules)
+    call = shown_call(move, rules)
     if phase == "last_lap" and len(deal.lap) == 1 and call is None:
         # Hands are shown after the last turn: perhaps nobody has heard that its player has shoved.
         return Doubtful("slipped_turn", {"player": deal.lap[0]}, meant=move)
@@ -237,7 +237,7 @@ def _is_hand(move: Count) -> bool:
     return not isinstance(move, HandCards) or len(set(move.cards)) == HAND
 
 
-def _shown(move: Count, rules: SchwimmenRules) -> CallName | None:
+def shown_call(move: Count, rules: SchwimmenRules) -> CallName | None:
     """The call that is meant by what somebody shows, if any."""
     match move:
         case HandCards():

@@ -70,6 +70,10 @@ class Showdown:
         again = self._settled_by.get(player) is call and at - self._settled_at < SAME_ECHO_S
         return again or at - self._burnt_at < ECHO_S
 
+    def is_told_of_last(self, player: str, call: CallName | None) -> bool:
+        """Whether cards that are shown before the first turn are those with which the last deal was ended."""
+        return call is not None and self._settled_by.get(player) is call
+
     def first_claim(self, deal: Deal) -> tuple[str, CallName]:
         """Of two who show at once the first from the dealer's left (RULES.md §2)."""
         order = seats_from(self._players, deal.dealer)

@@ -12,7 +12,7 @@ from games.trumpf.rules import TrumpfRules
 from games.trumpf.state import Deal
 from games.trumpf.trick import best, unnamed
 
-NOBODY_LED = -math.log(0.04)
+NOBODY_LED = -math.log(0.02)
 """A figure that is printed, and no category to it: how surprising it is as a lead, or as talk."""
 LEADS_AMID = -math.log(0.003)
 """A category and a figure of it by name, while the others are still to name theirs: nobody leads then."""

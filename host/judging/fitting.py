@@ -22,7 +22,8 @@ class Fitting(Stateless):
     def likelier(self, phrase: Phrase) -> float:
         """How many times likelier than by chance what is named amid a sentence is meant."""
         move = phrase.value
-        return self._court.game.likelier(move) if phrase.mention == "apart" and isinstance(move, Move) else 1.0
+        apart = phrase.mention == "apart" and isinstance(move, Move) and not _says_too(phrase)
+        return self._court.game.likelier(move) if apart and isinstance(move, Move) else 1.0
 
     def fits(self, phrase: Phrase, meant: Meant | None, *, asking: bool = False) -> bool:
         """Whether a move can be made now as it was said, or as it is `meant`. `asking`: or would be asked about."""
@@ -42,6 +43,11 @@ class Fitting(Stateless):
         whose = known.actor or wisher or getattr(move, "player", None) or game.turn or game.players[0]
         if move.by_turn and known.actor is not None and known.actor != game.turn:
             return False
-        if phrase.mention in ("apart", "said") and not game.likelier(move):
+        if phrase.mention in ("apart", "said") and not game.likelier(move) and not _says_too(phrase):
             return False  # "drei Euro achtzig ist ja geschenkt" repeats what was said
         return isinstance(game.check(move, whose), Legal | Doubtful if asking else Legal)
+
+
+def _says_too(phrase: Phrase) -> bool:
+    """ "Ist ja irre, ich habe *auch* sechzig": who says so repeats nothing."""
+    return any(word.text.lower() == "auch" for word in phrase.words)

@@ -19,6 +19,26 @@ _NO_ANSWER = (["auch"], ["ooch"], ["nicht"])
 """ "Ooch nee", "auch die *nicht*": they are of one answer."""
 
 
+GIVEN = 0.6
+"""So likely who says so has given the card that he was asked for; how the table goes on tells."""
+_DENYING = frozenset({"nein", "nee", "nö", "ne", "nicht", "nie", "nix", "gestern", "vorhin"})
+_ASKING = frozenset({"wer", "was", "wie", "wo", "warum", "wieso", "welche", "welcher", "welchen", "wen", "oder"})
+_HANDS_OVER = (("ja", "hier"), ("hier", "bitte"), ("bitte", "hier"), ("na", "hier"), ("also", "hier"))
+_OF_HIS = frozenset({"hab", "habe", "hatte", "meine", "letzte", "wars", "dir", "kriegst", "bekommst"})
+_THAT_WAS_IT = ("das", "war", "es")
+
+
+def sounds_given(words: Sequence[WordLike], mention: Phrase | None) -> bool:
+    """ "Die hast du mir doch gerade gegeben, ja, hier", "E zwei, Moment, wo ist sie, hier", "ja, jetzt hab ich keine
+    mehr": so speaks who hands a card over, whatever else he says of it. `mention`: the card, where one is named."""
+    texts = tuple(word.text.lower() for word in words)
+    if len(texts) < 3 or not _DENYING.isdisjoint(texts) or texts[0] in _ASKING:
+        return False
+    named = mention is not None and isinstance(mention.value, Ask) and texts[-1] == "hier"
+    own = not _OF_HIS.isdisjoint(texts[1:]) or texts[1:4] == _THAT_WAS_IT
+    return named or texts[-2:] in _HANDS_OVER or (texts[0] == "ja" and own and _ASKING.isdisjoint(texts))
+
+
 def last_answer(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[Phrase, ...]:
     """What is left of the answers of one breath; `unknown`: its words that nobody knows."""
     kept: list[Phrase] = []

@@ -68,6 +68,7 @@ _EXCLAIMS = frozenset(
     {
         *("das gibts nicht", "das gibts doch nicht", "gibts nicht", "gibts doch nicht", "das kann nicht sein"),
         *("das kann doch nicht sein", "kann nicht sein", "das darf nicht wahr sein", "nicht zu fassen"),
+        *("das kann doch nicht wahr sein", "das darf doch nicht wahr sein", "kann doch nicht wahr sein"),
     }
 )
 """ "… *das gibts nicht*": so somebody only wonders at it."""

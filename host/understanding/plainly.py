@@ -41,6 +41,7 @@ _ASK_FOR_ONE = (
 """Beginnings of verbs beside which an infinitive is right,"""
 _BESIDE_ONE = frozenset({"zu", "wir", "wenn", "ob", "wer", "warum", "wieso", "weshalb"})
 """and words beside which one may be."""
+_JACK = "bub"
 _OF = frozenset({"von", "in", "aus"})
 """ "Die Acht von Herz", "die Acht in Herz"."""
 _KINDS = {"gruppe": "von", "buchstabe": "von", "nummer": "die"}
@@ -76,6 +77,17 @@ class Plainly:
         """The same, spelt plainly, and without articles before names."""
         spelt = list(self._spelt(_without_when(words)))
         return [word for at, word in enumerate(spelt) if not self._is_article(word, spelt[:at], spelt[at + 1 : at + 2])]
+
+    def with_jacks(self, words: Sequence[WordLike]) -> list[WordLike]:
+        """ "Da Pik *Bub*"; "der Bub" is a boy."""
+        said = list(words)
+        for at, word in enumerate(said[1:], 1):
+            if word.text.lower() == _JACK and self._is_suit(said[at - 1]):
+                said[at] = _as(word, "bube")
+        return said
+
+    def _is_suit(self, word: WordLike) -> bool:
+        return any(isinstance(one.value, BareSuit) for one in self._reader.read([word]).phrases)
 
     def _spelt(self, words: Sequence[WordLike]) -> Iterator[WordLike]:
         small = self._as_cards([self._small(word) for word in words])

@@ -13,7 +13,7 @@ from grammars.language import LETS
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk, Undo, Yes
 from host.understanding.accounts import accounts
 from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
-from host.understanding.answers import asked_by_name, last_answer
+from host.understanding.answers import GIVEN, asked_by_name, last_answer, sounds_given
 from host.understanding.appended import appended_at, contradicts_from, excused
 from host.understanding.disputing import disputed
 from host.understanding.halves import halves
@@ -29,6 +29,7 @@ from host.understanding.moods.asking import (
 )
 from host.understanding.moods.brackets import is_supposed
 from host.understanding.moods.inquiries import inquires
+from host.understanding.moods.irreal import would_have_won
 from host.understanding.moods.later import ANNOUNCED, later_from, put_off_from
 from host.understanding.moods.moods import done_only
 from host.understanding.moods.orders import asks_for_something, told_to
@@ -85,7 +86,7 @@ class Understanding:
         """What was said: the moves among it are those that somebody makes by saying so. `acts`: what all of it may
         do, in whatever words; `pointed`: whom it names for a card; `held`: what hands it tells; `disputed`: what it
         says against what was taken down."""
-        words = self._plainly.said(words)
+        words = self._plainly.said(self._plainly.with_jacks(words))
         reading = self._read_all(words)
         if stood_in_for(words, self._names):
             phrases, asked = without_away(reading.phrases), without_away(reading.requests)
@@ -171,7 +172,7 @@ class Understanding:
         elif later_from(words) < float("inf"):
             likely = {intent: one for intent, one in likely.items() if intent not in ANNOUNCED}
         figures = [one for one in reading.phrases if isinstance(one.value, NameValue)]
-        if len(figures) == 1 and was_of_another(figures[0], words):
+        if len(figures) == 1 and _is_named_in_vain(figures[0], words):
             likely = {intent: one for intent, one in likely.items() if intent != figures[0].intent}
             phrases = tuple(one for one in phrases if one.start != figures[0].start)
         if "draw" in likely and (self._holds_one(words) or asks_for_something(words)):
@@ -190,6 +191,8 @@ class Understanding:
             likely = {intent: one for intent, one in likely.items() if intent == _ASKS_FOR}
         if (told_of is None and is_of_others(words)) or told_to(words) or asks_back(words) or asks_enough(words):
             likely = {}  # "der schnappt mir alles weg" tells of somebody, and of whom nobody knows
+        if self._reader.knows("ask") and sounds_given(words, reading.mention):
+            likely = {**likely, "give": max(likely.get("give", 0.0), GIVEN)}
         asks = says_something and not any(one.clause == "around" for one in reading.phrases)  # "gestern …"
         whole = not reading.unknown and not any(map(_talks, reading.phrases))
         wanted = requested(self._reader.game, words, seen, self._names) if asks else ()
@@ -202,7 +205,8 @@ class Understanding:
             requests=tuple(one for one in wanted if not (leave and isinstance(one.value, Undo))),
         )
         if reading.mention is not None and is_made(reading.mention, reading, phrases):
-            return replace(reading, phrases=confirmed((reading.mention,), reading), unknown=())
+            made = reading.mention if not _is_thanked(reading.mention) else replace(reading.mention, actor=None)
+            return replace(reading, phrases=confirmed((made,), reading), unknown=())
         phrases = tuple(phrase for phrase in phrases if not _is_in_passing(phrase, phrases))
         kept = tuple(phrase for place, phrase in enumerate(phrases) if not _only_serves(phrase, first=place == 0))
         kept = asked_by_name(last_answer(kept, reading.unknown), reading.mention)
@@ -292,6 +296,18 @@ def _of_that_card(value: Value, mention: Phrase | None) -> Value:
     """ "Die F drei hab ich": it is of the card that is named, whichever was asked for."""
     asked = mention.value if mention is not None else None
     return replace(value, card=asked.card) if isinstance(value, Give) and isinstance(asked, Ask) else value
+
+
+def _is_thanked(mention: Phrase) -> bool:
+    """ "… Kreuz König für Herz König, danke, Nils": who is thanked behind it has not done it."""
+    start, _ = mention.spans.get("actor", (0.0, 0.0))
+    before = [word.text.lower() for word in mention.words if word.start < start]
+    return is_spoken_to(mention) and before[-1:] == ["danke"]
+
+
+def _is_named_in_vain(figure: Phrase, words: Sequence[WordLike]) -> bool:
+    """Whether it was a figure of something else, or of what might have been."""
+    return was_of_another(figure, words) or would_have_won(figure, words)
 
 
 def _is_rank_alone(reading: Reading) -> bool:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice
+from itertools import islice, takewhile
 from math import log
 
 from games.events import (
-    LACKING,
     Answered,
     CallHeard,
     CallLate,
@@ -23,6 +22,8 @@ from games.events import (
     Passed,
     Question,
     Rejection,
+    RoundEnded,
+    Scored,
     Turn,
 )
 from games.family.calls import ENDINGS
@@ -86,8 +87,6 @@ def strangeness(
             return costs.makes_no_sense  # nobody says so in the middle of a deal
         if refused.reason in OUT_OF_PLACE or not moves:
             return costs.told_wrongly
-        if refused.reason in LACKING:
-            return 0.0  # how odd it is to leave that out, the game says (`surprising`)
         before = world.refused
         again = before is not None and before.player == refused.player and refused.at - before.at < INSISTS_S
         fits_to_nothing = costs.told_wrongly if len(refusals) > 1 else 0.0  # "Pik Vier, ich wünsche mir Herz"
@@ -122,7 +121,7 @@ def strangeness(
     if isinstance(move, Begins | Upcard) and not world.in_play and not happened(events):
         return costs.told_wrongly  # another deal begins where the host waits for something of the last one
     if isinstance(move, HandCards | HandPoints | HandTriple | HandWorth) and not events:
-        return vain + (costs.told_in_vain if world.in_play else costs.told_again)
+        return vain + (costs.told_in_vain if world.in_play else costs.told_again if _is_counted(world, move) else 0.0)
     if not events and lead.told:
         return vain + (0.0 if _has_happened(world, lead) else costs.told_unheard)
     if not events and isinstance(move, Knock | Draw):
@@ -160,6 +159,13 @@ def _has_happened(world: World, lead: Phrase) -> bool:
         return True
     laid = (event for event in islice(world.log.backwards(), _LATELY) if isinstance(event, CardLaid))
     return any(set(lead.value.cards) <= set(one.cards) and lead.actor in (None, one.player) for one in laid)
+
+
+def _is_counted(world: World, hand: HandCards | HandPoints | HandTriple | HandWorth) -> bool:
+    """Whether it was counted when the last deal ended; where that was over at once, people show their hands all the
+    same."""
+    behind = takewhile(lambda event: not isinstance(event, RoundEnded), islice(world.log.backwards(), _LATELY))
+    return any(isinstance(event, Scored) and event.player == hand.player for event in behind)
 
 
 def _in_vain(phrase: Phrase, events: Sequence[Event]) -> bool:

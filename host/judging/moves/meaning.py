@@ -14,6 +14,7 @@ from games.moves import (
     Deny,
     FaceDown,
     Give,
+    LaidCount,
     Lay,
     LayRank,
     NameValue,
@@ -47,6 +48,8 @@ def is_talk(court: Court, calls: CallJudge, spoken: Spoken) -> bool:
     if isinstance(move, BesidePile | FaceDown):
         # The upcard is laid by nobody; and of a card that is taken back it was said of no other.
         return len(game.facts.laid) == 1 or (move.player is None and court.lay_refused[1] > calls.laid_until)
+    if isinstance(move, LaidCount):
+        return isinstance(game.check(move, str(game.turn)), Illegal)  # "das sind ja sechs": so many are to be drawn
     if isinstance(move, DefineJoker):
         return "define_joker" not in game.awaited and game.facts.joker_by is None
     if isinstance(move, Give | Deny) and spoken.actor is None and spoken.stood is None:

@@ -219,7 +219,7 @@ class Repeats:
             return self._is_figure(spoken)
         if isinstance(spoken.move, NoValue):  # hardly two cards in a trick have none
             return self._last is not None and self._last[1] == spoken.move and self._is_soon(spoken)
-        if self._is_completed(spoken) or self._is_drawn_again(spoken):
+        if self._is_completed(spoken) or self._is_drawn_again(spoken) or self._is_all_again(spoken):
             return True
         if self._whole is not None and same(spoken.move, self._whole.move) and says_much(spoken):
             return spoken.wish in (None, self._wished) and not self._may_be_another(spoken.move)
@@ -230,6 +230,12 @@ class Repeats:
         """ "Und ich die Acht" – "Pik Acht": somebody says all of the card that was laid by its rank."""
         last = self.last_move
         return isinstance(last, LayRank) and self.is_echo(spoken.move) and spoken.start - self.moved_until <= TOLD_S
+
+    def _is_all_again(self, spoken: Spoken) -> bool:
+        """ "Ich tausche alle" – "alle drei, jetzt gehts aber los": nobody swaps them back at once, unless he says
+        so himself."""
+        again = isinstance(spoken.move, SwapAll) and isinstance(self.last_move, SwapAll) and not spoken.own
+        return again and spoken.start - self.moved_until <= TOLD_S
 
     def _is_drawn_again(self, spoken: Spoken) -> bool:
         """ "Uwe, zwei Stück" – "ja ja, ich zieh zwei": as many as were drawn just now, and not what is due next."""

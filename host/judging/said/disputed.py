@@ -35,6 +35,7 @@ from speech.words import Word
 
 DISPUTED_S = 10.0
 """So soon after something was done somebody says that it was something else; for words that say so plainly."""
+_NOW = frozenset({"jetzt", "gleich", "nachher"})
 INSISTS_S = 20.0
 """So long somebody says once more that he has said it."""
 OTHERWISE_S = 4.0
@@ -75,6 +76,8 @@ def put_right(understood: Understood, done: Done, at: float, armed: Armed | None
             continue
         if named is not None and _insists(disputed, named, deed, start):
             return as_talk(understood)
+        if named is not None and isinstance(named.value, ONE_OF) and not _NOW.isdisjoint(texts) and not disputed.old:
+            continue  # "sag ich doch, jetzt klopft er"
         said_since = done.refused or deed.lay is done.last.lay or "earlier" in disputed.verbs
         last = done.last if said_since else deed
         if named is None or not _is_sure(disputed, named, deed, done, start - last.end):

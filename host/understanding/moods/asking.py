@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from games.moves import BesidePile, FaceDown, Lay, LayRank, Move, NameValue
+from games.moves import BesidePile, FaceDown, Lay, Move, NameValue
 from grammars import Phrase, WordLike
 from grammars.requests import BareSuit
 from host.understanding.moods.reach import HARMLESS, Reach
@@ -133,7 +133,7 @@ def is_asked(place: int, phrases: Sequence[Phrase], words: Sequence[WordLike], r
     texts = [word.text.lower() for word in phrase.words]
     if isinstance(phrase.value, Lay) and (_is_fit_asked(place, phrases, words) or _is_leave_asked(phrase, words)):
         return True
-    if isinstance(phrase.value, Lay | LayRank) and _is_left(phrase, words):
+    if isinstance(phrase.value, Lay) and _is_left(phrase, words):
         return True
     if texts[0] in _DOES and place and isinstance(phrases[place - 1].value, BareSuit):
         return True  # "wie mein Herz klopft"

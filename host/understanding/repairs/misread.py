@@ -17,6 +17,7 @@ from host.understanding.repairs.breaks import hesitates
 
 _FIRST_YEAR = 1000
 """Of a smaller figure nobody leaves the hundreds out."""
+_ARTICLES = frozenset({"die", "der", "das", "mein", "meine", "dein", "deine", "ein", "eine"})
 _NO = frozenset({"nee", "nein", "ne", "ach", "quatsch", "halt", "moment", "ups", "äh", "ähm", "doch"})
 _HAD = frozenset({"hatte", "hätte"})
 _THAT, _IS = frozenset({"das", "dies", "es"}), frozenset({"ist", "sind", "war", "waren"})
@@ -79,7 +80,11 @@ def was_of_another(figure: Phrase, words: Sequence[WordLike]) -> bool:
     """ "Neunzehn, nee, das ist die Hausnummer": who says so behind a figure, and names no other, has named none."""
     texts = [word.text.lower() for word in words if word.start >= figure.end]
     that = next((at for at, pair in enumerate(pairwise(texts)) if pair[0] in _THAT and pair[1] in _IS), 0)
-    return _is_figure(figure) and that > 0 and _NO.issuperset(texts[:that]) and len(texts) > that + 2
+    what = [
+        text for text in texts[that + 2 :] if text not in _SMALL - _ARTICLES
+    ]  # "das ist ja viel zu wenig" judges it
+    thing = len(what) > 1 and what[0] in _ARTICLES
+    return _is_figure(figure) and that > 0 and _NO.issuperset(texts[:that]) and thing
 
 
 def _is_figure(phrase: Phrase) -> bool:

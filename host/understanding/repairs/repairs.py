@@ -46,6 +46,7 @@ from host.understanding.repairs.unwanted import not_wanted
 
 _COUNTED_WRONG = frozenset({"verzählt", "verguckt", "vertan", "versehen"})
 _RATHER = frozenset({"nein", "nee", "nö", "lieber", "doch", "quatsch", "moment"})
+_WAITS = frozenset({"warte", "wart", "moment", "sekunde", "mal"})
 MOST = 14
 """So many words before it may be repaired; nobody takes back more in one breath."""
 _PARTS = (BareCard, BareName, BareNumber, BareSuit, LayRank, Middle, Talk)
@@ -130,8 +131,13 @@ def _begins_otherwise(phrases: Sequence[Phrase]) -> bool:
     äh". "…, meine ich" behind it does so only where nothing was unsaid in the same breath."""
     begun = list(takewhile(lambda phrase: phrase.repairs or phrase.filler or _may_unsay(phrase), phrases))
     several = sum(phrase.repairs for phrase in begun) > 1
-    surely = any(phrase.repairs and not hesitates(phrase) for phrase in begun)
+    surely = any(phrase.repairs and not hesitates(phrase) and not _only_waits(phrase) for phrase in begun)
     return (several and surely) or any(phrase.unsays or _may_unsay(phrase) for phrase in begun)
+
+
+def _only_waits(phrase: Phrase) -> bool:
+    """ "Ähm, warte, ähm, Kreuz Neun": who looks for his card unsays nothing."""
+    return all(word.text.lower() in _WAITS for word in phrase.words)
 
 
 def _may_unsay(phrase: Phrase) -> bool:
@@ -256,6 +262,8 @@ def _goes_on(read: Read, cut: Break, last: Phrase, new: Phrase) -> bool:
     across = [one for one in joined if one.start <= last.start and one.end >= new.end]
     if not across or (type(across[0].value) is not type(last.value) and not isinstance(last.value, _PARTS)):
         return False
+    if isinstance(across[0].value, Swap) and len(across[0].value.given) != len(across[0].value.taken):
+        return False  # "Kreuz Sieben gegen Herz Acht, äh, Herz Sieben"
     value, said = getattr(across[0].value, "value", None), getattr(last.value, "value", None)
     if isinstance(last.value, NameValue) and said is None:
         return True  # "Preis, äh, drei fünfzig"

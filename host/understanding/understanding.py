@@ -18,6 +18,7 @@ from host.understanding.appended import appended_at, contradicts_from, excused
 from host.understanding.disputing import disputed
 from host.understanding.halves import halves
 from host.understanding.holding import Holding
+from host.understanding.invain import named_in_vain
 from host.understanding.mentioning import confirmed, is_apart, is_made, is_spoken_to, is_told_of
 from host.understanding.moods.asking import (
     asks_again,
@@ -29,7 +30,6 @@ from host.understanding.moods.asking import (
 )
 from host.understanding.moods.brackets import is_supposed
 from host.understanding.moods.inquiries import inquires
-from host.understanding.moods.irreal import would_have_won
 from host.understanding.moods.later import ANNOUNCED, later_from, put_off_from
 from host.understanding.moods.moods import done_only
 from host.understanding.moods.orders import asks_for_something, told_to
@@ -46,7 +46,6 @@ from host.understanding.persons.pronouns import with_his_name
 from host.understanding.persons.quoting import quoted
 from host.understanding.persons.standing_in import stood_in_for, without_away
 from host.understanding.plainly import Plainly
-from host.understanding.repairs.misread import was_of_another
 from host.understanding.repairs.repairs import repaired
 from host.understanding.requests import requested
 from host.understanding.smallwords import WOULD_BE
@@ -171,10 +170,9 @@ class Understanding:
             likely = {}
         elif later_from(words) < float("inf"):
             likely = {intent: one for intent, one in likely.items() if intent not in ANNOUNCED}
-        figures = [one for one in reading.phrases if isinstance(one.value, NameValue)]
-        if len(figures) == 1 and _is_named_in_vain(figures[0], words):
-            likely = {intent: one for intent, one in likely.items() if intent != figures[0].intent}
-            phrases = tuple(one for one in phrases if one.start != figures[0].start)
+        if (vain := named_in_vain(reading, words)) is not None:
+            likely = {intent: one for intent, one in likely.items() if intent != vain.intent}
+            phrases = tuple(one for one in phrases if one.start != vain.start)
         if "draw" in likely and (self._holds_one(words) or asks_for_something(words)):
             likely = {intent: one for intent, one in likely.items() if intent != "draw"}
         if has_only_helped(words) or is_told_of_him(words):
@@ -303,11 +301,6 @@ def _is_thanked(mention: Phrase) -> bool:
     start, _ = mention.spans.get("actor", (0.0, 0.0))
     before = [word.text.lower() for word in mention.words if word.start < start]
     return is_spoken_to(mention) and before[-1:] == ["danke"]
-
-
-def _is_named_in_vain(figure: Phrase, words: Sequence[WordLike]) -> bool:
-    """Whether it was a figure of something else, or of what might have been."""
-    return was_of_another(figure, words) or would_have_won(figure, words)
 
 
 def _is_rank_alone(reading: Reading) -> bool:

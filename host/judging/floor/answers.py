@@ -20,6 +20,7 @@ from games.moves import (
     PenaltyDrawn,
     Refill,
     StillIn,
+    SwapSide,
     TurnIs,
     Wish,
 )
@@ -42,6 +43,7 @@ from host.judging.said.breath import Breath
 
 ASKS_FOR_CALL, ABOUT_CARD = "objection_call", "objection_card"
 """An objection that names a call asks for that; another asks whether a card is to be taken back."""
+_AGREES = frozenset({"stimmt", "recht", "richtig"})
 WHO_BEGINS, NOT_IN_MIDDLE = "who_begins", "not_in_middle"
 """ "Wer fängt mit Karo Drei an?" – "Cem fängt an"."""
 WHICH_JOKER, NAME_ASKED = "which_joker", "name_asked"
@@ -72,6 +74,8 @@ class Answers:
         agrees = request.valid if isinstance(request, said.Stands) else isinstance(request, said.Yes)
         if isinstance(request, said.Stands) and (about == ASKS_FOR_CALL or (request.card and about == ABOUT_CARD)):
             agrees = not agrees  # it is said of the penalty, or of the card that was refused
+        if about == NOT_IN_MIDDLE and not _AGREES.isdisjoint(word.text.lower() for word in group.lead.words):
+            agrees = False  # "stimmt", says who was told that it does not lie there
         answer = "yes" if agrees else "no"
         if item is None or not item.takes(answer):
             return []
@@ -166,7 +170,7 @@ class Answers:
             return [replace(phrases[0], value=said.BareSuits(suits), end=phrases[-1].end, others=())]
         if item is not None and any(map(_claims_call, phrases)):
             return [one for one in phrases if not isinstance(one.value, said.No)]  # "stimmt nicht, ich hab Mau gesagt"
-        if item is not None and item.question.about == "not_in_middle" and (card := _only_card(phrases)) is not None:
+        if item is not None and item.question.about == NOT_IN_MIDDLE and (card := self._only_card(phrases)) is not None:
             return [card]
         if len(phrases) == 2 and phrases[0].value == said.Yes() and self.is_one_of_two(phrases[1].value):
             return [phrases[1]]  # "ja, Herz Ass"
@@ -183,6 +187,20 @@ class Answers:
             isinstance(one.value, said.BareNumber | said.BareSuit | said.BareName | HandCount) for one in readings
         )
         return [phrases[1]] if fits else list(phrases)
+
+    def _only_card(self, phrases: Sequence[Phrase]) -> Phrase | None:
+        """ "Nein, gegen die Pik Zehn", "oh stimmt, ich meine den König": the one card that is named beside "ja" or
+        "nein"; by its rank, if only one of it lies there."""
+        cards = [one for one in phrases if isinstance(one.value, SwapSide) or _is_bare(one.value)]
+        beside = [one for one in phrases if one not in cards]
+        if len(cards) != 1 or not all(isinstance(one.value, said.Yes | said.No | said.Talk) for one in beside):
+            return None
+        (named,) = cards
+        if not isinstance(named.value, SwapSide):
+            return named
+        lying = [card for card in self._court.game.expected().cards if card.rank is named.value.rank]
+        only = len(lying) == 1 and not (named.value.given or named.value.taken)
+        return replace(named, intent="middle", value=Middle(tuple(lying), bare=True)) if only else None
 
     def _in_short(self, item: Open, phrases: Sequence[Phrase]) -> Phrase | None:
         """ "Wie viele hast du noch?" – "nur noch eine", "als welche Karte?" – "Herz Sieben", "wen fragst du?" – "Anna
@@ -239,12 +257,8 @@ def _goes_on(phrase: Phrase) -> bool:
     return isinstance(phrase.value, said.Resume) or (nobodys and phrase.words[-1].text.lower() == "weiter")
 
 
-def _only_card(phrases: Sequence[Phrase]) -> Phrase | None:
-    """ "Nein, gegen die Pik Zehn": the one card that is named beside "ja" or "nein"."""
-    cards = [one for one in phrases if isinstance(one.value, Middle) and one.value.bare]
-    beside = [one for one in phrases if one not in cards]
-    answers = all(isinstance(one.value, said.Yes | said.No | said.Talk) for one in beside)
-    return cards[0] if len(cards) == 1 and answers else None
+def _is_bare(value: object) -> bool:
+    return isinstance(value, Middle) and value.bare
 
 
 def _number_among(phrases: Sequence[Phrase]) -> Phrase | None:

@@ -221,6 +221,8 @@ class Repeats:
             return self._last is not None and self._last[1] == spoken.move and self._is_soon(spoken)
         if self._is_completed(spoken) or self._is_drawn_again(spoken) or self._is_all_again(spoken):
             return True
+        if self._is_told_of_cleared(spoken):
+            return True
         if self._whole is not None and same(spoken.move, self._whole.move) and says_much(spoken):
             return spoken.wish in (None, self._wished) and not self._may_be_another(spoken.move)
         again = self.is_echo(spoken.move) and not isinstance(spoken.move, LayJoker)  # all jokers sound the same
@@ -230,6 +232,13 @@ class Repeats:
         """ "Und ich die Acht" – "Pik Acht": somebody says all of the card that was laid by its rank."""
         last = self.last_move
         return isinstance(last, LayRank) and self.is_echo(spoken.move) and spoken.start - self.moved_until <= TOLD_S
+
+    def _is_told_of_cleared(self, spoken: Spoken) -> bool:
+        """ "Vier Asse, alles weg": so many of its rank lay there."""
+        move, last = spoken.move, self.last_move
+        if not isinstance(move, LayRank) or (move.count or 1) < 2 or not isinstance(last, Lay) or spoken.own:
+            return False
+        return move.rank is last.cards[-1].rank and not self._court.game.facts.laid
 
     def _is_all_again(self, spoken: Spoken) -> bool:
         """ "Ich tausche alle" – "alle drei, jetzt gehts aber los": nobody swaps them back at once, unless he says

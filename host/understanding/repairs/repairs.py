@@ -49,7 +49,7 @@ _RATHER = frozenset({"nein", "nee", "nö", "lieber", "doch", "quatsch", "moment"
 _WAITS = frozenset({"warte", "wart", "moment", "sekunde", "mal"})
 MOST = 14
 """So many words before it may be repaired; nobody takes back more in one breath."""
-_PARTS = (BareCard, BareName, BareNumber, BareSuit, LayRank, Middle, Talk)
+_PARTS = (BareCard, BareName, BareNumber, BareSuit, LayRank, Middle, SwapSide, Talk)
 """What may go on as something else."""
 _INSTEAD: tuple[tuple[type, ...], ...] = (
     (Lay, LayRank, TakePile, CannotServe, Draw),

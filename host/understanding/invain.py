@@ -1,0 +1,61 @@
+"""In vain: a card or a figure that is named, and does nothing: it was of something else, of what might have been, or is
+held back ("neunzehn, nee, das ist die Hausnummer", "Siebener Grenze", "nee, die Karo Acht hab ich").
+
+It is asked behind the features that the models learn from: they have learnt without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.moves import Lay, LayRank, NameValue
+from grammars import Phrase, Reading, WordLike
+from host.understanding.moods.irreal import would_have_won
+from host.understanding.repairs.misread import was_of_another
+
+_NAMED = (NameValue, Lay, LayRank)
+_BEFORE_A_THING = frozenset({"die", "das", "so", "also"})
+_SMALL = frozenset({"für", "und", "drauf", "dazu", "dann", "noch", "hier", "da", "bitte", "auf", "mit", "von"})
+_DENIES = frozenset({"nein", "nee", "nö", "ne", "quatsch"})
+_HELD = (["hab", "ich"], ["habe", "ich"], ["hab", "doch", "ich"], ["habe", "doch", "ich"])
+_HAVE = (["ich", "hab"], ["ich", "habe"])
+_NOT_YET = frozenset({"moment", "warte", "wart", "sekunde", "augenblick"})
+
+
+def named_in_vain(reading: Reading, words: Sequence[WordLike]) -> Phrase | None:
+    """The only card or figure that is named, if nothing is done by it; None: there is none, or something is."""
+    named = [one for one in (*reading.phrases, reading.mention) if one is not None and isinstance(one.value, _NAMED)]
+    first = next(iter(named), None)
+    if first is None or any(one.intent != first.intent or one.value != first.value for one in named):
+        return None
+    if isinstance(first.value, NameValue):
+        vain = was_of_another(first, words) or would_have_won(first, words)
+    elif isinstance(first.value, LayRank):
+        vain = _is_of_a_thing(first, words, reading.unknown) or _is_held(words)
+    else:
+        vain = _is_contradicted(words)
+    return first if vain else None
+
+
+def _is_of_a_thing(rank: Phrase, words: Sequence[WordLike], unknown: Sequence[WordLike]) -> bool:
+    """ "*Siebener* Grenze, also ähm": a rank that is part of a noun."""
+    _, end = rank.spans.get("rank", (rank.start, rank.end))
+    place = next((at for at, word in enumerate(words) if word.end >= end), None)
+    counted = getattr(rank.value, "count", None) is not None
+    if place is None or counted or not words[place].text.lower().endswith("er"):
+        return False
+    before, behind = words[max(place - 1, 0) : place], words[place + 1 : place + 2]
+    alone = all(word.text.lower() in _BEFORE_A_THING for word in before)
+    return alone and any(word is behind[0] for word in unknown if behind and word.text.lower() not in _SMALL)
+
+
+def _is_held(words: Sequence[WordLike]) -> bool:
+    """ "Ich hab auch eine Drei, Moment": he has not found it yet."""
+    texts = [word.text.lower() for word in words]
+    return texts[:2] in _HAVE and texts[-1] in _NOT_YET
+
+
+def _is_contradicted(words: Sequence[WordLike]) -> bool:
+    """ "Nee, die Karo Acht hab ich": so somebody knows that another one cannot have laid it."""
+    texts = [word.text.lower() for word in words]
+    return texts[:1] != [] and texts[0] in _DENIES and (texts[-2:] in _HELD or texts[-3:] in _HELD)

@@ -57,6 +57,15 @@ def spell(number: int) -> tuple[str, ...]:
     return tuple(words)
 
 
+def spell_figure(number: int) -> tuple[str, ...]:
+    """The words of a figure that is written in digits: a year as people say it, so that two of them in a row are two
+    ("1902, äh, 1920" → "neunzehnhundert zwei", "neunzehnhundert zwanzig", and no thousands)."""
+    hundreds, rest = divmod(number, CENTURY)
+    if not 10 < hundreds < 20:
+        return spell(number)
+    return (_hundreds(hundreds), *([_below_hundred(rest)] if rest else []))
+
+
 def value_of(words: Sequence[str]) -> int:
     """The value of number words as they stand in the phrase graph; an "und" between them adds nothing."""
     return int(text2num(" ".join(_PLAIN.get(word, word) for word in words if word != "und"), "de"))

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from grammars.numbers import MAX_FIGURE, spell
+from grammars.numbers import MAX_FIGURE, spell_figure
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _PIECES = re.compile(r"\d+|[^\W\d_]+")
@@ -60,7 +60,7 @@ def normalise(token: str) -> str:
         if piece.isdecimal() and int(piece) <= MAX_FIGURE:
             # "4,05" comes in as 4 and 05: the zero is spoken.
             pieces.extend("null" for _ in range(len(piece) - len(piece.lstrip("0") or "0")))
-            pieces.extend(spell(int(piece)))
+            pieces.extend(spell_figure(int(piece)))
         else:
             pieces.append(piece)
     return " ".join(pieces)

@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from games.moves import Ask, Deny, Give
 from games.values import replace
 from grammars import Phrase, WordLike
-from grammars.requests import No, Yes
+from grammars.requests import BareCard, No, Yes
 from host.understanding.repairs.breaks import is_small
 
 _AGREES, _DENIES = (Give, Yes), (Deny, No)
 _ANSWERS = _AGREES + _DENIES
 _ENDINGS = frozenset({"bitte", "bitteschön", "bittesehr", "schön", "sehr", "ne"})
 """So a question or an answer ends that is one without it."""
+_OH = frozenset({"ach", "oh", "och", "ah", "äh"})
 _NO_ANSWER = (["auch"], ["ooch"], ["nicht"])
 """ "Ooch nee", "auch die *nicht*": they are of one answer."""
 
@@ -48,12 +49,19 @@ def last_answer(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple
         before = next((one for one in reversed(kept) if not is_small(one) or isinstance(one.value, _ANSWERS)), None)
         if before is None or not _only_ends(phrase, before):
             kept.append(phrase)
+    kept = _put_right(kept)
     said = [one for one in kept if not one.filler]
     answers = [one for one in said if isinstance(one.value, _ANSWERS)]
     if len(answers) == 2 and said[-2:] == answers and _takes_back(answers[1], answers[0]):
         more = any(word.start > answers[0].start for word in unknown)  # "ja, nein, Spaß, hier"
         return tuple(one for one in kept if more or one is not answers[0])
     return tuple(kept)
+
+
+def wonders_here(words: Sequence[WordLike]) -> bool:
+    """ "Was denn *hier*": nothing is handed over."""
+    texts = [word.text.lower() for word in words]
+    return len(texts) > 1 and texts[0] in _ASKING and texts[-1] == "hier"
 
 
 def asked_by_name(phrases: Sequence[Phrase], mention: Phrase | None) -> tuple[Phrase, ...]:
@@ -69,6 +77,24 @@ def asked_by_name(phrases: Sequence[Phrase], mention: Phrase | None) -> tuple[Ph
 def _is_amid(phrase: Phrase, question: Phrase) -> bool:
     """ "Gib mir die G eins, *ach nee, Moment*, die G drei": what is put right amid a question answers nothing."""
     return isinstance(question.value, Ask) and question.start < phrase.start < question.end
+
+
+def _put_right(phrases: list[Phrase]) -> list[Phrase]:
+    """ "Hast du die H eins, *ach nee*, die H zwei": the question is put anew."""
+    match phrases:
+        case [
+            *before,
+            Phrase(value=Ask()) as asked,
+            Phrase(value=Deny(card=None)) as no,
+            Phrase(value=BareCard()) as card,
+        ]:
+            if _texts(no)[0] in _OH and no.actor is None:
+                value = replace(asked.value, card=card.value.card)  # type: ignore[type-var, union-attr]
+                return [
+                    *before,
+                    replace(asked, value=value, words=(*asked.words, *no.words, *card.words), end=card.end),
+                ]
+    return phrases
 
 
 def _only_ends(phrase: Phrase, before: Phrase) -> bool:

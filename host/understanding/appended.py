@@ -129,6 +129,8 @@ def appended_at(read: Read, disputes: Callable[[Sequence[WordLike]], bool], word
     texts = [word.text.lower() for word in words]
     if (reasoned := _undone_until(read, words, texts)) is not None:
         return reasoned
+    if (exclaims := _exclaims_from(texts)) is not None and _names_figure(read(words[:exclaims])):
+        return exclaims
     for place in _beginnings(texts):
         named = [one for one in read(words[place:]).phrases if _names(one)]
         if named and not (_is_kept(named, texts[place:]) and disputes(words[:place])):
@@ -141,6 +143,19 @@ def appended_at(read: Read, disputes: Callable[[Sequence[WordLike]], bool], word
         if disputes(before) or follows or (not wonders and _says_all(read(before))):
             return place if not _is_one(read(words)) else None
     return None
+
+
+def _exclaims_from(texts: Sequence[str]) -> int | None:
+    """ "Siebzehnhundertsechs, *nein, das kann doch nicht wahr sein*": where somebody begins to wonder, to the end."""
+    for place in range(1, len(texts)):
+        if texts[place] in _AGAINST and " ".join(texts[place + 1 :]) in _EXCLAIMS:
+            return place
+    return None
+
+
+def _names_figure(reading: Reading) -> bool:
+    """Whether a figure is named, and nothing else said."""
+    return reading.whole and [type(one.value) for one in reading.phrases] == [NameValue]
 
 
 def _is_one(reading: Reading) -> bool:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.moves import Lay, LayRank, NameValue
+from games.moves import LaidCount, Lay, LayRank, NameValue
 from grammars import Phrase, Reading, WordLike
 from host.understanding.moods.irreal import would_have_won
 from host.understanding.repairs.misread import was_of_another
 
-_NAMED = (NameValue, Lay, LayRank)
+_NAMED = (NameValue, Lay, LayRank, LaidCount)
+_MANY = 4
+"""So many cards of one face hardly anybody lays at once."""
 _BEFORE_A_THING = frozenset({"die", "das", "so", "also"})
 _SMALL = frozenset({"für", "und", "drauf", "dazu", "dann", "noch", "hier", "da", "bitte", "auf", "mit", "von"})
 _DENIES = frozenset({"nein", "nee", "nö", "ne", "quatsch"})
@@ -32,6 +34,8 @@ def named_in_vain(reading: Reading, words: Sequence[WordLike]) -> Phrase | None:
         vain = was_of_another(first, words) or would_have_won(first, words)
     elif isinstance(first.value, LayRank):
         vain = _is_of_a_thing(first, words, reading.unknown) or _is_held(words)
+    elif isinstance(first.value, LaidCount):
+        vain = first.value.count >= _MANY and any(word.text.lower() == "sind" for word in words)  # are to be drawn
     else:
         vain = _is_contradicted(words)
     return first if vain else None

@@ -13,7 +13,7 @@ from grammars.language import LETS
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk, Undo, Yes
 from host.understanding.accounts import accounts
 from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
-from host.understanding.answers import GIVEN, asked_by_name, last_answer, sounds_given
+from host.understanding.answers import GIVEN, asked_by_name, last_answer, sounds_given, wonders_here
 from host.understanding.appended import appended_at, contradicts_from, excused
 from host.understanding.disputing import disputed
 from host.understanding.halves import halves
@@ -191,6 +191,9 @@ class Understanding:
             likely = {}  # "der schnappt mir alles weg" tells of somebody, and of whom nobody knows
         if self._reader.knows("ask") and sounds_given(words, reading.mention):
             likely = {**likely, "give": max(likely.get("give", 0.0), GIVEN)}
+        if wonders_here(words):
+            likely = {intent: one for intent, one in likely.items() if intent != "give"}
+            phrases = tuple(one for one in phrases if not isinstance(one.value, Give))
         asks = says_something and not any(one.clause == "around" for one in reading.phrases)  # "gestern …"
         whole = not reading.unknown and not any(map(_talks, reading.phrases))
         wanted = requested(self._reader.game, words, seen, self._names) if asks else ()

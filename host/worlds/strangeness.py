@@ -44,6 +44,7 @@ from games.moves import (
     PenaltyDrawn,
     Refill,
     Start,
+    Swap,
     TurnIs,
     Upcard,
 )
@@ -126,7 +127,7 @@ def strangeness(
         return vain + (0.0 if _has_happened(world, lead) else costs.told_unheard)
     if not events and isinstance(move, Knock | Draw):
         return vain  # who knocks says so as well, and who cannot serve that he draws
-    acts = isinstance(move, Refill) or (isinstance(move, Move) and not move.begun and (move.by_turn or move.reply))
+    acts = isinstance(move, Refill) or (isinstance(move, Move) and not _is_begun(move) and (move.by_turn or move.reply))
     if isinstance(move, Refill | PenaltyDrawn) and not events:
         return vain + costs.drawn_in_vain  # who pays owed it, for all that he knows
     if isinstance(move, Move) and move.reply and lead.actor is not None and not events:
@@ -159,6 +160,11 @@ def _has_happened(world: World, lead: Phrase) -> bool:
         return True
     laid = (event for event in islice(world.log.backwards(), _LATELY) if isinstance(event, CardLaid))
     return any(set(lead.value.cards) <= set(one.cards) and lead.actor in (None, one.player) for one in laid)
+
+
+def _is_begun(move: Move) -> bool:
+    """Whether the rest may come in the next breath: of a swap, too, where several cards of that rank lie there."""
+    return move.begun or (isinstance(move, Swap) and move.rank is not None)
 
 
 def _is_counted(world: World, hand: HandCards | HandPoints | HandTriple | HandWorth) -> bool:

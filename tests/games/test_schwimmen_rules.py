@@ -78,6 +78,29 @@ RULES: dict[str, list[Scenario]] = {
             {"feuer": "others_lose_1"},
         ),
         Scenario(
+            "hands that are shown when all have paid are of that deal",
+            OPEN
+            + """
+            ben feuer -> call_heard Ben feuer; round_ended Ben feuer; scored Ben 31 31; life_lost Cem 2; …
+            cem hat karo zehn karo bube und herz sieben ->
+            ben hat herz ass karo ass und kreuz ass ->
+            anna hat pik könig pik dame und kreuz acht ->
+            anna hat zehn punkte ->
+            in der mitte liegen kreuz bube pik bube und karo ass -> round_started Ben 2; …
+            """,
+            {"feuer": "others_lose_1"},
+        ),
+        Scenario(
+            "who has it again has it again",
+            OPEN
+            + """
+            ben feuer -> call_heard Ben feuer; round_ended Ben feuer; scored Ben 31 31; life_lost Cem 2; …
+            in der mitte liegen kreuz bube pik bube und karo zehn -> round_started Ben 2; …
+            ben hat herz ass karo ass und kreuz ass -> call_heard Ben feuer; …
+            """,
+            {"feuer": "others_lose_1"},
+        ),
+        Scenario(
             "31 in one suit is no Feuer",
             OPEN + "ben schnauz\nanna hat acht\ncem hat zwanzig -> scored Cem 20 20; life_lost Anna 2",
             {"feuer": "others_lose_1"},

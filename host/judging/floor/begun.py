@@ -88,12 +88,11 @@ class Begun:
 
     def _of_several(self, spoken: Spoken) -> Spoken:
         """ "Herz Acht gegen die Sieben", where two of them lie: which one, comes in the next breath."""
-        game, move = self._court.game, spoken.move
-        player = spoken.actor or game.turn
-        if not isinstance(move, Swap) or move.rank is None or spoken.stood is not None or player is None:
+        move = spoken.move
+        if not isinstance(move, Swap) or move.rank is None or len(move.given) != 1 or spoken.stood is not None:
             return spoken
-        several = isinstance(game.check(move, player), Doubtful)
-        return replace(spoken, move=SwapSide(given=move.given)) if several and len(move.given) == 1 else spoken
+        lying = [card for card in self._court.game.expected().cards if card.rank is move.rank]
+        return replace(spoken, move=SwapSide(given=move.given), fitting=False) if len(lying) > 1 else spoken
 
     def _take_side(self, spoken: Spoken) -> list[Event]:
         before, move = self._waiting, spoken.move

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
-from games.moves import Lay
+from games.moves import Lay, LayRank
 from grammars import Account, Read, WordLike
+from grammars.requests import BareNumber
 from host.understanding.accounts import accountwords as say
 from host.understanding.accounts.clause import Clause
 from host.understanding.accounts.held import is_said_to_be_held
@@ -30,7 +31,13 @@ def accounts(read: Read, names: Names, words: Sequence[WordLike]) -> tuple[Accou
         if crossed and clause.player is not None and clause.named:
             clause.verbs.add("has")
     told = tuple(one for clause in clauses if (one := clause.account()) is not None)
+    if "sind" in texts:  # "das sind ja sechs" counts something, and is no six
+        told = tuple(one for one in told if not _names_rank(one))
     return tuple(one for one in told if not _names_card(one)) if is_said_to_be_held(texts) else told
+
+
+def _names_rank(told: Account) -> bool:
+    return bool(told.new) and all(isinstance(one.value, LayRank | BareNumber) for one in told.new)
 
 
 def _names_card(told: Account) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from games.game import Doubtful, Legal
 from games.moves import EVERYBODYS, SHOWING, Call, Move, PenaltyDrawn, Wish
 from grammars import Phrase
@@ -10,6 +12,10 @@ from host.judging.court import Court
 from host.judging.floor.guests import Guests
 from host.judging.said.taken import Meant
 from host.judging.stateless import Stateless
+
+_OWN = frozenset(
+    {("ich", "hab"), ("ich", "habe"), ("hab", "ich"), ("habe", "ich"), ("ich", "auch"), ("bei", "mir"), ("auch", "ich")}
+)
 
 
 class Fitting(Stateless):
@@ -49,5 +55,6 @@ class Fitting(Stateless):
 
 
 def _says_too(phrase: Phrase) -> bool:
-    """ "Ist ja irre, ich habe *auch* sechzig": who says so repeats nothing."""
-    return any(word.text.lower() == "auch" for word in phrase.words)
+    """ "Ist ja irre, *ich habe auch* sechzig": he repeats nothing; "meine Oma ist auch sechzig" tells of her."""
+    texts = [word.text.lower() for word in phrase.words]
+    return "auch" in texts and not _OWN.isdisjoint(pairwise(texts))

@@ -3,6 +3,7 @@ ich nicht"); what is only polite, or asks for agreement, answers nothing ("nein,
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from games.moves import Ask, Deny, Give
@@ -24,20 +25,23 @@ GIVEN = 0.6
 """So likely who says so has given the card that he was asked for; how the table goes on tells."""
 _DENYING = frozenset({"nein", "nee", "nö", "ne", "nicht", "nie", "nix", "gestern", "vorhin"})
 _ASKING = frozenset({"wer", "was", "wie", "wo", "warum", "wieso", "welche", "welcher", "welchen", "wen", "oder"})
-_HANDS_OVER = (("ja", "hier"), ("hier", "bitte"), ("bitte", "hier"), ("na", "hier"), ("also", "hier"))
-_OF_HIS = frozenset({"hab", "habe", "hatte", "meine", "letzte", "wars", "dir", "kriegst", "bekommst"})
-_THAT_WAS_IT = ("das", "war", "es")
+_THAT_WAS_IT = re.compile(
+    r"ja (?:das war (?:es|meine letzte)|das wars|(?:jetzt|damit|dann) habe? ich (?:auch )?(?:keine|nichts) mehr)"
+    r"(?: dann| karte| karten)?"
+)
+""" "Ja, jetzt hab ich keine mehr": so somebody gives his last one."""
 
 
 def sounds_given(words: Sequence[WordLike], mention: Phrase | None) -> bool:
-    """ "Die hast du mir doch gerade gegeben, ja, hier", "E zwei, Moment, wo ist sie, hier", "ja, jetzt hab ich keine
-    mehr": so speaks who hands a card over, whatever else he says of it. `mention`: the card, where one is named."""
-    texts = tuple(word.text.lower() for word in words)
-    if len(texts) < 3 or not _DENYING.isdisjoint(texts) or texts[0] in _ASKING:
+    """ "Die hast du mir doch gerade gegeben, ja, hier", "E zwei, da ist sie, hier", "ja, jetzt hab ich keine mehr": so
+    speaks who hands a card over, whatever else he says of it. `mention`: the card, where one is named."""
+    texts = [word.text.lower() for word in words]
+    if _THAT_WAS_IT.fullmatch(" ".join(texts)):
+        return True
+    if len(texts) < len(("e", "zwei", "hier")) or not _DENYING.isdisjoint(texts) or texts[0] in _ASKING:
         return False
-    named = mention is not None and isinstance(mention.value, Ask) and texts[-1] == "hier"
-    own = not _OF_HIS.isdisjoint(texts[1:]) or texts[1:4] == _THAT_WAS_IT
-    return named or texts[-2:] in _HANDS_OVER or (texts[0] == "ja" and own and _ASKING.isdisjoint(texts))
+    named = mention is not None and isinstance(mention.value, Ask)
+    return texts[-1] == "hier" and (named or texts[-2] == "ja")
 
 
 def last_answer(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[Phrase, ...]:

@@ -16,8 +16,8 @@ from host.understanding.repairs.misread import was_of_another
 _NAMED = (NameValue, Lay, LayRank, LaidCount)
 _MANY = 4
 """So many cards of one face hardly anybody lays at once."""
-_BEFORE_A_THING = frozenset({"die", "das", "so", "also"})
-_SMALL = frozenset({"für", "und", "drauf", "dazu", "dann", "noch", "hier", "da", "bitte", "auf", "mit", "von"})
+_THINGS = frozenset({"grenze", "regel", "reihe", "reihen", "pack", "pärchen", "runde", "kette", "serie", "stapel"})
+_THINGS |= {"effekt", "limit", "ding", "haufen", "orgie", "schwemme", "fluch", "karte", "karten", "zug"}
 _DENIES = frozenset({"nein", "nee", "nö", "ne", "quatsch"})
 _HELD = (["hab", "ich"], ["habe", "ich"], ["hab", "doch", "ich"], ["habe", "doch", "ich"])
 _HAVE = (["ich", "hab"], ["ich", "habe"])
@@ -48,9 +48,8 @@ def _is_of_a_thing(rank: Phrase, words: Sequence[WordLike], unknown: Sequence[Wo
     counted = getattr(rank.value, "count", None) is not None
     if place is None or counted or not words[place].text.lower().endswith("er"):
         return False
-    before, behind = words[max(place - 1, 0) : place], words[place + 1 : place + 2]
-    alone = all(word.text.lower() in _BEFORE_A_THING for word in before)
-    return alone and any(word is behind[0] for word in unknown if behind and word.text.lower() not in _SMALL)
+    behind = words[place + 1 : place + 2]
+    return any(word is behind[0] for word in unknown if behind and word.text.lower() in _THINGS)
 
 
 def _is_held(words: Sequence[WordLike]) -> bool:
@@ -62,4 +61,5 @@ def _is_held(words: Sequence[WordLike]) -> bool:
 def _is_contradicted(words: Sequence[WordLike]) -> bool:
     """ "Nee, die Karo Acht hab ich": so somebody knows that another one cannot have laid it."""
     texts = [word.text.lower() for word in words]
-    return texts[:1] != [] and texts[0] in _DENIES and (texts[-2:] in _HELD or texts[-3:] in _HELD)
+    of_it = len(texts) > 1 and texts[0] in _DENIES and texts[1] in ("die", "den", "der")
+    return of_it and (texts[-2:] in _HELD or texts[-3:] in _HELD)

@@ -43,7 +43,6 @@ from host.judging.said.breath import Breath
 
 ASKS_FOR_CALL, ABOUT_CARD = "objection_call", "objection_card"
 """An objection that names a call asks for that; another asks whether a card is to be taken back."""
-_AGREES = frozenset({"stimmt", "recht", "richtig"})
 WHO_BEGINS, NOT_IN_MIDDLE = "who_begins", "not_in_middle"
 """ "Wer fängt mit Karo Drei an?" – "Cem fängt an"."""
 WHICH_JOKER, NAME_ASKED = "which_joker", "name_asked"
@@ -74,8 +73,6 @@ class Answers:
         agrees = request.valid if isinstance(request, said.Stands) else isinstance(request, said.Yes)
         if isinstance(request, said.Stands) and (about == ASKS_FOR_CALL or (request.card and about == ABOUT_CARD)):
             agrees = not agrees  # it is said of the penalty, or of the card that was refused
-        if about == NOT_IN_MIDDLE and not _AGREES.isdisjoint(word.text.lower() for word in group.lead.words):
-            agrees = False  # "stimmt", says who was told that it does not lie there
         answer = "yes" if agrees else "no"
         if item is None or not item.takes(answer):
             return []

@@ -244,7 +244,8 @@ class Repeats:
         """ "Ich tausche alle" – "alle drei, jetzt gehts aber los": nobody swaps them back at once, unless he says
         so himself."""
         again = isinstance(spoken.move, SwapAll) and isinstance(self.last_move, SwapAll) and not spoken.own
-        return again and spoken.start - self.moved_until <= TOLD_S
+        unnamed = "middle" in self._court.game.awaited  # nobody has said yet what lies there
+        return again and unnamed and spoken.start - self.moved_until <= TOLD_S
 
     def _is_drawn_again(self, spoken: Spoken) -> bool:
         """ "Uwe, zwei Stück" – "ja ja, ich zieh zwei": as many as were drawn just now, and not what is due next."""

@@ -68,6 +68,8 @@ class CardsAsked:
                 self._asked_back = told[0].end if _asks_him(understood) else self._asked_back
             case [BareName(player)] if _is_called(understood):
                 return self._called(phrases, told[0], player)
+            case [Give() | Deny()] if told[0].actor == turn is not None and _is_told_of_him(told[0]):
+                return [replace(told[0], intent="talk", value=Talk(), actor=None, others=())]  # he has asked himself
             case [Give(card=None) | Deny(card=None)] if told[0].actor is None and self._is_his_own(told[0]):
                 return [replace(told[0], intent="talk", value=Talk(), others=())]
             case [Give() | Deny()] if (named := self._asked_of(told[0])) is not None:
@@ -133,6 +135,11 @@ def _is_called(understood: Understood) -> bool:
     """Whether it does no more than turn to somebody ("Anna", "ich frag mal die Anna"), as far as it was heard."""
     strange = {word.text.lower() for word in understood.reading.unknown}
     return strange <= _TURNS_TO or understood.reading.likely.get("ask", 0.0) >= CALLS
+
+
+def _is_told_of_him(answer: Phrase) -> bool:
+    """ "Die hat der Ben nicht", "Ben gibt Anna die E drei"."""
+    return not {"hat", "gibt", "reicht"}.isdisjoint(word.text.lower() for word in answer.words)
 
 
 def _asks_him(understood: Understood) -> bool:

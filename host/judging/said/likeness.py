@@ -50,8 +50,6 @@ def says(deed: Deed, phrase: Phrase) -> bool:
             return cards == (card,)
         case (LayRank(rank=rank), Lay(cards=cards)) | (Lay(cards=cards), LayRank(rank=rank)):
             return {one.rank for one in cards} == {rank}
-        case (Lay(cards=cards), Lay(cards=laid)) if any(one.joker for one in laid):
-            return [one.face for one in cards] == [one.face for one in laid]
         case (said.BareSuit(suit=suit) | Wish(suit=suit), _) if deed.wished is not None:
             return suit is deed.wished
         case (said.BareSuit(suit=suit), Swap(given=given, taken=taken)):

@@ -120,6 +120,8 @@ class Listener:
         """Read one utterance, input `number`; `done` is what a correction may correct, `state` how the game stands."""
         understood = self._join(self._foreign(heard))
         reading = _without_way(understood.reading, done)
+        if not done.refused:
+            reading = _without_retaking(reading)
         if heard.typed or heard.whole:
             reading = as_wanted(reading, state)
         if reading is not understood.reading:
@@ -340,3 +342,18 @@ def _corrects(phrases: Sequence[Phrase]) -> bool:
 def _sets_strictness(replacement: Sequence[Phrase]) -> bool:
     """Strictness that was misheard is only set again: the move before it was heard well."""
     return bool(replacement) and isinstance(replacement[0].value, said.SetFigure | said.SetStrictness)
+
+
+def _without_retaking(reading: Reading) -> Reading:
+    """ "Ups, die nehm ich wieder auf die Hand" takes up what was refused; else nobody knows what he takes."""
+    retaken = [one for one in reading.phrases if one.value in (_CARD_BACK, said.TakeBack()) and _retakes(one)]
+    if not retaken:
+        return reading
+    kept = tuple(one for one in reading.phrases if one not in retaken)
+    words = tuple(word for one in retaken for word in one.words)
+    return replace(reading, phrases=kept, unknown=(*reading.unknown, *words), whole=False)
+
+
+def _retakes(phrase: Phrase) -> bool:
+    texts = [word.text.lower() for word in phrase.words]
+    return "wieder" in texts and not any(text.startswith("zurück") for text in texts)

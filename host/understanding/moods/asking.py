@@ -14,7 +14,10 @@ _ASKING = frozenset({"muss", "soll", "darf", "will", "wird", "ist", "war"})
 _FITS = frozenset({"passt", "geht", "darf", "gilt", "kann"})
 _ARTICLES = frozenset({"die", "der", "das", "den", "denn", "eine", "ein", "einen"})
 _LEAVE, _IT = frozenset({"darf", "kann", "soll", "könnte"}), frozenset({"die", "den", "das", "sie", "damit"})
-_MAY, _WHO = frozenset({"darf", "kann", "darfst", "kannst"}), frozenset({"ich", "man", "du", "er", "sie"})
+_MAY, _WHO = frozenset({"darf", "darfst"}), frozenset({"ich", "man", "du", "er", "sie"})
+_LEFT = frozenset({"nicht", "also", "ja", "leider", "jetzt", "hier", "da", "auch", "mehr", "gar", "doch", "noch"})
+_LEFT |= {"legen", "spielen", "nehmen", "bringen", "drauflegen", "drauf"}
+"""Between and behind: "… darf ich dir nicht ersparen" lays it."""
 _WHAT_IS_ASKED = frozenset(
     {"jetzt", "hier", "auch", "noch", "schon", "eigentlich", "überhaupt", "denn", "da", "drauf", "oder"}
 )
@@ -152,7 +155,8 @@ def _is_leave_asked(phrase: Phrase, words: Sequence[WordLike]) -> bool:
 def _is_left(phrase: Phrase, words: Sequence[WordLike]) -> bool:
     """ "Herz Acht *darf ich also nicht*": behind the card stands that somebody may not lay it."""
     behind = [word.text.lower() for word in words if word.start >= phrase.end]
-    return behind[:1] != [] and behind[0] in _MAY and behind[1:2] != [] and behind[1] in _WHO and "nicht" in behind[2:5]
+    may = len(behind) > 2 and behind[0] in _MAY and behind[1] in _WHO
+    return may and "nicht" in behind and _LEFT.issuperset(behind[2:])
 
 
 def _is_fit_asked(place: int, phrases: Sequence[Phrase], words: Sequence[WordLike]) -> bool:

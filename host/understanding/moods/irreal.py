@@ -37,7 +37,8 @@ def is_irreal(phrase: Phrase, words: Sequence[WordLike]) -> bool:
 def would_have_won(phrase: Phrase, words: Sequence[WordLike]) -> bool:
     """ "Mit dem Gründungsjahr 1850 hätte ich gewonnen": nobody has named it in this trick."""
     behind = [word.text.lower() for word in words if word.start >= phrase.end]
-    return bool(behind) and _WOULD_HAVE.fullmatch(behind[0]) is not None and behind[-1] in _WON
+    short = 1 < len(behind) <= len(("hätte", "ich", "jetzt", "gewonnen")) and {"und", "damit"}.isdisjoint(behind)
+    return short and _WOULD_HAVE.fullmatch(behind[0]) is not None and behind[-1] in _WON
 
 
 def _would_be(phrase: Phrase, words: Sequence[WordLike], texts: Sequence[str]) -> bool:

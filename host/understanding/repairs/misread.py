@@ -17,8 +17,10 @@ from host.understanding.repairs.breaks import hesitates
 
 _FIRST_YEAR = 1000
 """Of a smaller figure nobody leaves the hundreds out."""
-_ARTICLES = frozenset({"die", "der", "das", "mein", "meine", "dein", "deine", "ein", "eine"})
-_NO = frozenset({"nee", "nein", "ne", "ach", "quatsch", "halt", "moment", "ups", "äh", "ähm", "doch"})
+_ARTICLES = frozenset({"die", "der", "das"})
+_TRUE = frozenset({"wahrheit", "echte", "richtige"})
+_NO = frozenset({"nee", "nein", "ne", "quatsch"})
+_BESIDE_NO = _NO | {"ach", "oh", "halt", "moment", "ups", "äh", "ähm", "doch"}
 _HAD = frozenset({"hatte", "hätte"})
 _THAT, _IS = frozenset({"das", "dies", "es"}), frozenset({"ist", "sind", "war", "waren"})
 _SMALL = frozenset({"ja", "doch", "die", "der", "das", "nur", "erst"})
@@ -77,14 +79,15 @@ def _wrong_row(old: Phrase, new: Phrase, words: Sequence[WordLike]) -> tuple[flo
 
 
 def was_of_another(figure: Phrase, words: Sequence[WordLike]) -> bool:
-    """ "Neunzehn, nee, das ist die Hausnummer": who says so behind a figure, and names no other, has named none."""
+    """ "Neunzehn, nee, das ist die Hausnummer": who denies a figure and says what it is has named none."""
     texts = [word.text.lower() for word in words if word.start >= figure.end]
     that = next((at for at, pair in enumerate(pairwise(texts)) if pair[0] in _THAT and pair[1] in _IS), 0)
     what = [
         text for text in texts[that + 2 :] if text not in _SMALL - _ARTICLES
     ]  # "das ist ja viel zu wenig" judges it
-    thing = len(what) > 1 and what[0] in _ARTICLES
-    return _is_figure(figure) and that > 0 and _NO.issuperset(texts[:that]) and thing
+    thing = len(what) == len(("die", "hausnummer")) and what[0] in _ARTICLES and what[1] not in _TRUE
+    denied = not _NO.isdisjoint(texts[:that]) and _BESIDE_NO.issuperset(texts[:that])
+    return _is_figure(figure) and denied and thing
 
 
 def _is_figure(phrase: Phrase) -> bool:

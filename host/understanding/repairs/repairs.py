@@ -131,7 +131,8 @@ def _begins_otherwise(phrases: Sequence[Phrase]) -> bool:
     äh". "…, meine ich" behind it does so only where nothing was unsaid in the same breath."""
     begun = list(takewhile(lambda phrase: phrase.repairs or phrase.filler or _may_unsay(phrase), phrases))
     several = sum(phrase.repairs for phrase in begun) > 1
-    surely = any(phrase.repairs and not hesitates(phrase) and not _only_waits(phrase) for phrase in begun)
+    sure = [phrase for phrase in begun if phrase.repairs and not hesitates(phrase)]
+    surely = bool(sure) and not (len(sure) == 1 and _only_waits(sure[0]))
     return (several and surely) or any(phrase.unsays or _may_unsay(phrase) for phrase in begun)
 
 

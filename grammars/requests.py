@@ -60,6 +60,9 @@ class WasOn(Request):
 class TakeBack(Request):
     """ "Ich nehme die zurück": a card that lies, where the rules let it lie."""
 
+    refused: bool = False
+    """ "Ups, die nehm ich wieder auf die Hand": only what was refused; else nobody knows what he takes."""
+
 
 @dataclass(frozen=True)
 class Objection(Request):

@@ -130,13 +130,17 @@ class Schwimmen(Unsettled):
     def _check_own(self, move: Move, player: str) -> Verdict:
         if isinstance(move, TurnIs) and self.phase in PLAYING and move.player in self._lives.out:
             return Legal(move)  # then he did not go under
-        shown = shown_call(move, self.rules) if isinstance(move, Count) and self.phase == "dealing" else None
-        if isinstance(move, Count) and not self._deal.chosen and self._showdown.is_told_of_last(move.player, shown):
+        if isinstance(move, Count) and self._is_told_of_last(move):
             return Legal(NOTHING)
         left = self._deal_of(move)
         if left is not None:
             return judge(move, player, "counting", left, self.rules)
         return judge(move, player, self.phase, self._deal, self.rules)
+
+    def _is_told_of_last(self, hand: Count) -> bool:
+        """Whether who has ended the last deal with these cards only shows them, before anything is said of this one."""
+        between = self.phase == "dealing" and not self._deal.chosen
+        return between and self._showdown.is_told_of_last(hand.player, shown_call(hand, self.rules))
 
     def _turn_is(self, move: TurnIs, player: str, at: float) -> list[Event]:
         """What the table says of whose turn it is, is so, also where somebody was taken to be out."""

@@ -28,8 +28,9 @@ class Fitting(Stateless):
     def likelier(self, phrase: Phrase) -> float:
         """How many times likelier than by chance what is named amid a sentence is meant."""
         move = phrase.value
-        apart = phrase.mention == "apart" and isinstance(move, Move) and not _says_too(phrase)
-        return self._court.game.likelier(move) if apart and isinstance(move, Move) else 1.0
+        if phrase.mention != "apart" or not isinstance(move, Move) or _says_too(phrase):
+            return 1.0
+        return self._court.game.likelier(move)
 
     def fits(self, phrase: Phrase, meant: Meant | None, *, asking: bool = False) -> bool:
         """Whether a move can be made now as it was said, or as it is `meant`. `asking`: or would be asked about."""

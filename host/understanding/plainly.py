@@ -41,7 +41,9 @@ _ASK_FOR_ONE = (
 """Beginnings of verbs beside which an infinitive is right,"""
 _BESIDE_ONE = frozenset({"zu", "wir", "wenn", "ob", "wer", "warum", "wieso", "weshalb"})
 """and words beside which one may be."""
-_JACK = "bub"
+_JACK, _YES = "bub", frozenset({"joa", "joah"})
+_HESITATIONS = frozenset({"hm", "äh", "ähm", "tja", "na"})
+""" "*Hm*, joa, vier Euro"."""
 _OF = frozenset({"von", "in", "aus"})
 """ "Die Acht von Herz", "die Acht in Herz"."""
 _KINDS = {"gruppe": "von", "buchstabe": "von", "nummer": "die"}
@@ -78,13 +80,18 @@ class Plainly:
         spelt = list(self._spelt(_without_when(words)))
         return [word for at, word in enumerate(spelt) if not self._is_article(word, spelt[:at], spelt[at + 1 : at + 2])]
 
-    def with_jacks(self, words: Sequence[WordLike]) -> list[WordLike]:
-        """ "Da Pik *Bub*"; "der Bub" is a boy."""
-        said = list(words)
-        for at, word in enumerate(said[1:], 1):
-            if word.text.lower() == _JACK and self._is_suit(said[at - 1]):
-                said[at] = _as(word, "bube")
-        return said
+    def heard(self, words: Sequence[WordLike]) -> list[WordLike]:
+        """The same with "da Pik *Bub*" ("der Bub" is a boy) and "*joa*" spelt as everybody does. The models have learnt
+        without it: their sentences are only `said`."""
+        spelt: list[WordLike] = []
+        for word in words:
+            text = word.text.lower()
+            if text in _YES and (not spelt or spelt[-1].text.lower() in _HESITATIONS):
+                word = _as(word, "ja")
+            elif text == _JACK and spelt and self._is_suit(spelt[-1]):
+                word = _as(word, "bube")
+            spelt.append(word)
+        return self.said(spelt)
 
     def _is_suit(self, word: WordLike) -> bool:
         return any(isinstance(one.value, BareSuit) for one in self._reader.read([word]).phrases)

@@ -66,7 +66,7 @@ class Understanding:
         """What was said: the moves among it are those that somebody makes by saying so. `acts`: what all of it may
         do, in whatever words; `pointed`: whom it names for a card; `held`: what hands it tells; `disputed`: what it
         says against what was taken down."""
-        words = self._plainly.said(self._plainly.with_jacks(words))
+        words = self._plainly.heard(words)
         reading = self._read_all(words)
         if stood_in_for(words, self._names):
             phrases, asked = without_away(reading.phrases), without_away(reading.requests)

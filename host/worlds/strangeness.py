@@ -169,9 +169,11 @@ def _is_begun(move: Move) -> bool:
 
 def _is_counted(world: World, hand: HandCards | HandPoints | HandTriple | HandWorth) -> bool:
     """Whether it was counted when the last deal ended; where that was over at once, people show their hands all the
-    same."""
-    behind = takewhile(lambda event: not isinstance(event, RoundEnded), islice(world.log.backwards(), _LATELY))
-    return any(isinstance(event, Scored) and event.player == hand.player for event in behind)
+    same. Where none has ended lately, they tell what they hold for some other reason."""
+    lately = list(islice(world.log.backwards(), _LATELY))
+    behind = list(takewhile(lambda event: not isinstance(event, RoundEnded), lately))
+    over = len(behind) < len(lately)
+    return not over or any(isinstance(event, Scored) and event.player == hand.player for event in behind)
 
 
 def _in_vain(phrase: Phrase, events: Sequence[Event]) -> bool:

@@ -36,8 +36,8 @@ def is_talk(court: Court, calls: CallJudge, spoken: Spoken) -> bool:
     game, move = court.game, spoken.move
     if isinstance(move, Start):
         return game.turn is not None  # "los, Cem": he is urged to go on
-    if isinstance(move, Pass) and not game.knows(move):
-        return True  # "weiter, Cem"
+    if isinstance(move, Pass) and (not game.knows(move) or game.turn is None):
+        return True  # "weiter, Cem"; "ja, ich bin fertig" with what he swaps before the first card
     if spoken.fitting:
         wisher = game.facts.wisher if isinstance(move, Wish) else None
         return not isinstance(game.check(move, spoken.actor or wisher or game.turn or game.players[0]), Legal)

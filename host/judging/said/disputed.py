@@ -31,6 +31,7 @@ from host.judging.past.retraction import HANDS, Armed, Done, Retraction, instead
 from host.judging.said.likeness import ONE_OF, is_alike, says, sound_alike
 from host.judging.said.missed import missed, told_before
 from host.judging.said.understood import Understood
+from host.judging.said.unheard import unheard_answer, unheard_wish
 from speech.words import Word
 
 DISPUTED_S = 10.0
@@ -55,7 +56,7 @@ def put_right(understood: Understood, done: Done, at: float, armed: Armed | None
     disputed = understood.disputed or _another_wish(understood, done)
     if done.last is None:
         return None
-    if disputed is not None and (unheard := _wish(disputed, done) or _answer(disputed, done)) is not None:
+    if disputed is not None and (unheard := unheard_wish(disputed, done) or unheard_answer(disputed, done)) is not None:
         only = replace(understood.reading, phrases=(unheard,), unknown=(), acts=(), likely={}, doing=1.0, whole=True)
         return replace(understood, reading=only)
     before = missed(understood, disputed, done, at) if disputed is not None else None
@@ -97,23 +98,6 @@ def _is_its_rank(disputed: Disputed, refused: Deed) -> bool:
     return [card.rank for card in cards] == [card.rank for card in refused.value.cards]
 
 
-def _wish(disputed: Disputed, done: Done) -> Phrase | None:
-    """ "Pik hab ich gesagt", "Tom hat sich doch Pik gewünscht": what was wished, and nobody had heard."""
-    named = disputed.new[0] if len(disputed.new) == 1 and not disputed.old else None
-    if named is None or (done.wisher is None and done.asked != "wish"):
-        return None
-    if done.wisher is not None and disputed.player not in (None, done.wisher):
-        return None
-    if disputed.contradicts and "wished" not in disputed.verbs:
-        return None  # "nein, Pik hab ich gesagt": the Jack may have been another one, and that binds nobody
-    if disputed.verbs.isdisjoint({"said", "wished"}) or not disputed.verbs.isdisjoint({"lies", "is"}):
-        return None
-    if not isinstance(named.value, said.BareSuit | Wish):
-        return None
-    span = {"suit": (named.start, named.end)}
-    return replace(named, intent="wish", value=Wish(named.value.suit), actor=done.wisher or disputed.player, spans=span)
-
-
 def _answers_it(texts: Sequence[str], disputed: Disputed, named: Phrase, deed: Deed) -> bool:
     """ "Nein, nur die E drei", "nein, die Zwei": so he may answer who was asked for another; "nee, D wie Dora drei" was
     misheard as B drei. "Ich wollte die E drei auch" says another one."""
@@ -124,18 +108,6 @@ def _answers_it(texts: Sequence[str], disputed: Disputed, named: Phrase, deed: D
     card, asked = getattr(named.value, "card", None), getattr(deed.value, "card", None)
     letter = card is not None and asked is not None and card.number == asked.number and card != asked
     return not disputed.verbs and texts[0] == "nein" and not letter
-
-
-def _answer(disputed: Disputed, done: Done) -> Phrase | None:
-    """ "Ich habe nein gesagt": what was answered, and nobody had heard."""
-    named = disputed.new[0] if len(disputed.new) == 1 and not disputed.old else None
-    last = done.last
-    if named is None or last is None or not isinstance(last.value, Ask | AskOn) or "said" not in disputed.verbs:
-        return None
-    for one in (named, *named.others):
-        if isinstance(one.value, Give | Deny) and disputed.player in (None, last.value.whom):
-            return one
-    return None
 
 
 def _another_wish(understood: Understood, done: Done) -> Disputed | None:

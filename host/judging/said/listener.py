@@ -36,7 +36,7 @@ from host.judging.said.seams import Seams
 from host.judging.said.slipped import was_out_of_turn
 from host.judging.said.told import mended, moves_now, only_tells
 from host.judging.said.understood import Understood, moved, spoken_of
-from host.judging.said.wanted import State, as_wanted
+from host.judging.said.wanted import State, as_wanted, without_retaking
 from speech.words import GARBAGE, Word
 
 JOIN_S = 1.0
@@ -121,7 +121,7 @@ class Listener:
         understood = self._join(self._foreign(heard))
         reading = _without_way(understood.reading, done)
         if not done.refused:
-            reading = _without_retaking(reading)
+            reading = without_retaking(reading)
         if heard.typed or heard.whole:
             reading = as_wanted(reading, state)
         if reading is not understood.reading:
@@ -342,18 +342,3 @@ def _corrects(phrases: Sequence[Phrase]) -> bool:
 def _sets_strictness(replacement: Sequence[Phrase]) -> bool:
     """Strictness that was misheard is only set again: the move before it was heard well."""
     return bool(replacement) and isinstance(replacement[0].value, said.SetFigure | said.SetStrictness)
-
-
-def _without_retaking(reading: Reading) -> Reading:
-    """ "Ups, die nehm ich wieder auf die Hand" takes up what was refused; else nobody knows what he takes."""
-    retaken = [one for one in reading.phrases if one.value in (_CARD_BACK, said.TakeBack()) and _retakes(one)]
-    if not retaken:
-        return reading
-    kept = tuple(one for one in reading.phrases if one not in retaken)
-    words = tuple(word for one in retaken for word in one.words)
-    return replace(reading, phrases=kept, unknown=(*reading.unknown, *words), whole=False)
-
-
-def _retakes(phrase: Phrase) -> bool:
-    texts = [word.text.lower() for word in phrase.words]
-    return "wieder" in texts and not any(text.startswith("zurück") for text in texts)

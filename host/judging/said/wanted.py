@@ -62,6 +62,16 @@ def as_wanted(reading: Reading, state: State) -> Reading:
     return replace(reading, phrases=(wanted,), unknown=(), acts=(), likely={}, doing=1.0, whole=True)
 
 
+def without_retaking(reading: Reading) -> Reading:
+    """What was said, where nothing was refused that somebody could take up again."""
+    retaken = [one for one in reading.phrases if one.value == said.TakeBack(refused=True)]
+    if not retaken:
+        return reading
+    kept = tuple(one for one in reading.phrases if one not in retaken)
+    words = tuple(word for one in retaken for word in one.words)
+    return replace(reading, phrases=kept, unknown=(*reading.unknown, *words), whole=False)
+
+
 def _is_sure(wanted: Phrase, state: State) -> bool:
     """Whether it is likely enough for what comes of it."""
     if isinstance(wanted.value, said.Resume):

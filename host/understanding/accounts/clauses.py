@@ -32,7 +32,7 @@ def accounts(read: Read, names: Names, words: Sequence[WordLike]) -> tuple[Accou
             clause.verbs.add("has")
     told = tuple(one for clause in clauses if (one := clause.account()) is not None)
     if "sind" in texts:  # "das sind ja sechs" counts something, and is no six
-        told = tuple(one for one in told if not _names_rank(one))
+        told = tuple(one for one in told if not (one.that and _names_rank(one)))
     return tuple(one for one in told if not _names_card(one)) if is_said_to_be_held(texts) else told
 
 

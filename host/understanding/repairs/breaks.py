@@ -62,8 +62,8 @@ def _since(phrases: Sequence[Phrase], repairs: Phrase, place: Mapping[int, int])
 
 def _takes_back(reading: Reading, phrase: Phrase) -> bool:
     """ "Karo Dame, ach, Herz Dame": a small word between two cards takes the first one back, and "sorry" behind a
-    question the card that was asked for; where it goes on in
-    other words ("hoppla, die Pik Zehn ist runtergefallen") it is about the second one."""
+    question the card that was asked for; where it goes on in other words ("hoppla, die Pik Zehn ist runtergefallen") it
+    is about the second one."""
     phrases = reading.phrases
     place = next(number for number, one in enumerate(phrases) if one is phrase)
     goes_on = any(word.start > phrase.start for word in reading.unknown)

@@ -4,7 +4,7 @@ is only said again."""
 from __future__ import annotations
 
 from games.events import Event, Rejection
-from games.game import Illegal, Legal
+from games.game import Illegal, Legal, Verdict
 from games.moves import (
     ANNOUNCING,
     Ask,
@@ -36,8 +36,9 @@ def is_talk(court: Court, calls: CallJudge, spoken: Spoken) -> bool:
     game, move = court.game, spoken.move
     if isinstance(move, Start):
         return game.turn is not None  # "los, Cem": he is urged to go on
-    if isinstance(move, Pass) and (not game.knows(move) or game.turn is None):
-        return True  # "weiter, Cem"; "ja, ich bin fertig" with what he swaps before the first card
+    if isinstance(move, Pass):
+        # "weiter, Cem" where nobody passes; "ja, ich bin fertig" with what he swaps before the first card
+        return not game.knows(move) or _is_before_the_start(game.check(move, str(spoken.actor or game.turn)))
     if spoken.fitting:
         wisher = game.facts.wisher if isinstance(move, Wish) else None
         return not isinstance(game.check(move, spoken.actor or wisher or game.turn or game.players[0]), Legal)
@@ -57,6 +58,10 @@ def is_talk(court: Court, calls: CallJudge, spoken: Spoken) -> bool:
     if not isinstance(move, NameValue) or not move.bare or spoken.actor is None or game.facts.subject:
         return False
     return not isinstance(game.check(move, spoken.actor), Legal)  # a category may have been named unheard
+
+
+def _is_before_the_start(verdict: Verdict) -> bool:
+    return isinstance(verdict, Illegal) and verdict.reason is Rejection.NOT_STARTED
 
 
 def kept_in_mind(court: Court, spoken: Spoken) -> list[Event]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from games.moves import BesidePile, FaceDown, Lay, Move, NameValue
+from games.moves import BesidePile, CannotServe, FaceDown, Lay, Move, NameValue
 from grammars import Phrase, WordLike
 from grammars.requests import BareSuit
 from host.understanding.moods.reach import HARMLESS, Reach
@@ -14,9 +14,10 @@ _ASKING = frozenset({"muss", "soll", "darf", "will", "wird", "ist", "war"})
 _FITS = frozenset({"passt", "geht", "darf", "gilt", "kann"})
 _ARTICLES = frozenset({"die", "der", "das", "den", "denn", "eine", "ein", "einen"})
 _LEAVE, _IT = frozenset({"darf", "kann", "soll", "könnte"}), frozenset({"die", "den", "das", "sie", "damit"})
-_MAY, _WHO = frozenset({"darf", "darfst"}), frozenset({"ich", "man", "du", "er", "sie"})
+_MAY, _CAN, _WHO = frozenset({"darf", "darfst"}), frozenset({"kann", "kannst"}), frozenset({"ich", "man", "du", "er", "sie"})
 _LEFT = frozenset({"nicht", "also", "ja", "leider", "jetzt", "hier", "da", "auch", "mehr", "gar", "doch", "noch"})
-_LEFT |= {"legen", "spielen", "nehmen", "bringen", "drauflegen", "drauf"}
+_LAYING = frozenset({"legen", "spielen", "nehmen", "bringen", "drauflegen", "loswerden"})
+_LEFT |= _LAYING | {"drauf"}
 """Between and behind: "… darf ich dir nicht ersparen" lays it."""
 _WHAT_IS_ASKED = frozenset(
     {"jetzt", "hier", "auch", "noch", "schon", "eigentlich", "überhaupt", "denn", "da", "drauf", "oder"}
@@ -136,7 +137,8 @@ def is_asked(place: int, phrases: Sequence[Phrase], words: Sequence[WordLike], r
     texts = [word.text.lower() for word in phrase.words]
     if isinstance(phrase.value, Lay) and (_is_fit_asked(place, phrases, words) or _is_leave_asked(phrase, words)):
         return True
-    if isinstance(phrase.value, Lay) and _is_left(phrase, words):
+    card = phrases[place - 1] if isinstance(phrase.value, CannotServe) and place else phrase
+    if isinstance(card.value, Lay) and _is_left(card, words):
         return True
     if texts[0] in _DOES and place and isinstance(phrases[place - 1].value, BareSuit):
         return True  # "wie mein Herz klopft"
@@ -153,10 +155,11 @@ def _is_leave_asked(phrase: Phrase, words: Sequence[WordLike]) -> bool:
 
 
 def _is_left(phrase: Phrase, words: Sequence[WordLike]) -> bool:
-    """ "Herz Acht *darf ich also nicht*": behind the card stands that somebody may not lay it."""
+    """ "Herz Acht *darf ich also nicht*", "*kann ich nicht legen*": behind the card stands that somebody may not lay it.
+    "Herz Acht, kann ich nicht" says that he has nothing to serve it with."""
     behind = [word.text.lower() for word in words if word.start >= phrase.end]
-    may = len(behind) > 2 and behind[0] in _MAY and behind[1] in _WHO
-    return may and "nicht" in behind and _LEFT.issuperset(behind[2:])
+    may = behind[:1] and (behind[0] in _MAY or (behind[0] in _CAN and not _LAYING.isdisjoint(behind)))
+    return bool(may) and behind[1:2] != [] and behind[1] in _WHO and "nicht" in behind and _LEFT.issuperset(behind[2:])
 
 
 def _is_fit_asked(place: int, phrases: Sequence[Phrase], words: Sequence[WordLike]) -> bool:

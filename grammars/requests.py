@@ -205,10 +205,20 @@ class AsksDrawn(Talk):
 
 
 @dataclass(frozen=True)
+class NotDrawn(Talk):
+    """ "Ben hat nicht gezogen": nobody has drawn by it; where the host asks for that, it is the answer."""
+
+
+@dataclass(frozen=True)
 class StillDue(Talk):
     """ "Anna fehlt noch", "Anna auch noch": whom the table waits for."""
 
     player: str
+
+
+@dataclass(frozen=True)
+class AsksMore(Talk):
+    """ "Noch eine hinterher?": whoever may go on laying is asked whether he does; "nein" says that he is done."""
 
 
 @dataclass(frozen=True)

@@ -177,6 +177,7 @@ class Utterances(Stateless):
         phrases = [known for phrase in moves if (known := self._guests.of_the_table(phrase)) is not None]
         if reading.unknown:
             phrases = [phrase for phrase in phrases if not is_to_himself(phrase, self._court.game.turn)]
+        phrases = self._refills.asked(phrases, understood.words)
         phrases = list(self._counts.numbers(phrases, reading.unknown, understood.words))
         if not phrases:
             self._counts.note_asked(understood.words)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.moves import LaidCount, Lay, LayRank, NameValue
+from games.moves import LaidCount, Lay, LayJoker, LayRank, NameValue
 from grammars import Phrase, Reading, WordLike
 from host.understanding.moods.irreal import would_have_won
 from host.understanding.repairs.misread import was_of_another
@@ -21,24 +21,38 @@ _THINGS |= {"effekt", "limit", "ding", "haufen", "orgie", "schwemme", "fluch", "
 _DENIES = frozenset({"nein", "nee", "nö", "ne", "quatsch"})
 _HELD = (["hab", "ich"], ["habe", "ich"], ["hab", "doch", "ich"], ["habe", "doch", "ich"])
 _HAVE = (["ich", "hab"], ["ich", "habe"])
+_WHERE = frozenset({"da", "dort", "hier", "oben", "drauf", "schon"})
+_OWN = frozenset({"ich", "mein", "meine", "meinen", "von"})
+_OH = frozenset({"oh", "ah", "ach", "ui", "oha", "ups", "huch", "hey"})
+_ONE_MORE = frozenset(
+    f"{that} ist {more} {one}"
+    for that in ("die", "der", "das")
+    for more in ("auch", "ja auch", "wieder", "schon wieder", "auch wieder", "ja wieder")
+    for one in ("eine", "ein", "ne", "so eine")
+)
 _NOT_YET = frozenset({"moment", "warte", "wart", "sekunde", "augenblick"})
 
 
-def named_in_vain(reading: Reading, words: Sequence[WordLike]) -> Phrase | None:
-    """The only card or figure that is named, if nothing is done by it; None: there is none, or something is."""
-    named = [one for one in (*reading.phrases, reading.mention) if one is not None and isinstance(one.value, _NAMED)]
+def named_in_vain(reading: Reading, words: Sequence[WordLike]) -> tuple[Phrase, ...]:
+    """The cards, or the figure, that are named, and nothing is done by them: all that is named, or how many jokers."""
+    every = [one for one in (*reading.phrases, reading.mention) if one is not None]
+    jokers = [one.start for one in every if isinstance(one.value, LayJoker)]
+    named = [one for one in every if isinstance(one.value, _NAMED)]
+    if jokers:
+        return tuple(one for one in named if isinstance(one.value, LayRank) and one.end in jokers)
     first = next(iter(named), None)
     if first is None or any(one.intent != first.intent or one.value != first.value for one in named):
-        return None
+        return ()
     if isinstance(first.value, NameValue):
         vain = was_of_another(first, words) or would_have_won(first, words)
     elif isinstance(first.value, LayRank):
-        vain = _is_of_a_thing(first, words, reading.unknown) or _is_held(words)
+        of_a_thing = _is_of_a_thing(first, words, reading.unknown)
+        vain = of_a_thing or _is_held(words) or _lies(words) or _is_one_more(words)
     elif isinstance(first.value, LaidCount):
         vain = first.value.count >= _MANY and any(word.text.lower() == "sind" for word in words)  # are to be drawn
     else:
-        vain = _is_contradicted(words)
-    return first if vain else None
+        vain = _is_contradicted(words) or _asks_back(first, words)
+    return (first,) if vain else ()
 
 
 def _is_of_a_thing(rank: Phrase, words: Sequence[WordLike], unknown: Sequence[WordLike]) -> bool:
@@ -63,3 +77,22 @@ def _is_contradicted(words: Sequence[WordLike]) -> bool:
     texts = [word.text.lower() for word in words]
     of_it = len(texts) > 1 and texts[0] in _DENIES and texts[1] in ("die", "den", "der")
     return of_it and (texts[-2:] in _HELD or texts[-3:] in _HELD)
+
+
+def _lies(words: Sequence[WordLike]) -> bool:
+    """ "Drei Asse *liegen da* jetzt": nobody lays them by it. "Da liegen *meine* zwei Asse" does."""
+    texts = {word.text.lower() for word in words}
+    return "liegen" in texts and not _WHERE.isdisjoint(texts) and _OWN.isdisjoint(texts)
+
+
+def _is_one_more(words: Sequence[WordLike]) -> bool:
+    """ "Oh, *die ist auch eine* Drei": so he looks at what he has drawn."""
+    texts = [word.text.lower() for word in words]
+    begins = 1 if texts[:1] and texts[0] in _OH else 0
+    return " ".join(texts[begins:-1]) in _ONE_MORE
+
+
+def _asks_back(card: Phrase, words: Sequence[WordLike]) -> bool:
+    """ "*Wie*, Karo Ass?": so somebody asks what was said."""
+    said = [word.text.lower() for word in words if word.start < card.start or word.start >= card.end]
+    return said[:1] == ["wie"] and not said[1:] and words[0].text.lower() == "wie"

@@ -142,9 +142,10 @@ class Understanding:
         told_of = self._told_of(words) if himself is None else himself.player
         says_something = says_anything(words, reading)
         likely = likeliest(self._reader, self._names, words, reading, seen, told_of) if says_something else {}
-        if (vain := named_in_vain(reading, words)) is not None:
-            likely = {intent: one for intent, one in likely.items() if intent != vain.intent}
-            phrases = tuple(one for one in phrases if one.start != vain.start)
+        if vain := named_in_vain(reading, words):
+            intents, starts = {one.intent for one in vain}, {one.start for one in vain}
+            likely = {intent: one for intent, one in likely.items() if intent not in intents}
+            phrases = tuple(one for one in phrases if one.start not in starts)
         if wonders_here(words):
             phrases = tuple(one for one in phrases if not isinstance(one.value, Give))
         asks = says_something and not any(one.clause == "around" for one in reading.phrases)  # "gestern …"

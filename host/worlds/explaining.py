@@ -18,7 +18,7 @@ from games.events import (
 from games.moves import Call, Lay, LayRank, Move, TurnIs
 from games.values import replace
 from grammars import Phrase
-from grammars.requests import BareName, No, Talk
+from grammars.requests import BareName, No, NotDrawn, Talk
 from host.inputs import Heard
 from host.judging.said.taken import Taken
 from host.worlds import insisting
@@ -104,7 +104,8 @@ class Explaining:
             mark = replace(mark, weighed=True)
         marks = () if answered else world.marks if mark is None else (*world.marks, mark)
         denied = _denies(taken.phrases) and not taken.events and said.asked.isdisjoint(SUPPOSED)
-        vain = self._costs.denied_in_vain if denied else 0.0
+        untold = not taken.events and "drawn_unheard" in said.asked and any(map(_tells_undrawn, taken.phrases))
+        vain = self._costs.denied_in_vain if denied or untold else 0.0
         stated = insisting.stated(said, taken)
         if stated is not None:
             vain += self._costs.guilty_insists  # also where that was talk, or something else: he says that he laid it
@@ -300,6 +301,11 @@ def _speaks_to(phrases: Sequence[Phrase], player: str | None) -> bool:
     """ "Nee, Ben": another one says so to him, and agrees with the host."""
     named = (one.about if one.unsaid else one.value for one in phrases)
     return any(isinstance(one, BareName) and one.player == player for one in named)
+
+
+def _tells_undrawn(phrase: Phrase) -> bool:
+    """ "Cem hat nicht gezogen": so somebody answers the host who has asked for it."""
+    return isinstance(phrase.value, NotDrawn)
 
 
 def _denies(phrases: Sequence[Phrase]) -> bool:

@@ -45,6 +45,7 @@ ASKS_FOR_CALL, ABOUT_CARD = "objection_call", "objection_card"
 """An objection that names a call asks for that; another asks whether a card is to be taken back."""
 WHO_BEGINS, NOT_IN_MIDDLE = "who_begins", "not_in_middle"
 """ "Wer fängt mit Karo Drei an?" – "Cem fängt an"."""
+DRAWN_UNHEARD = "drawn_unheard"
 WHICH_JOKER, NAME_ASKED = "which_joker", "name_asked"
 SAME_BREATH_S = 0.5
 _ANOTHER = frozenset({"noch", "weitere", "zweite", "dritte"})
@@ -165,6 +166,8 @@ class Answers:
         suits = tuple(one.value.suit for one in phrases if isinstance(one.value, said.BareSuit))
         if item is not None and item.question.about == "which_cards" and len(suits) == len(phrases) > 0:
             return [replace(phrases[0], value=said.BareSuits(suits), end=phrases[-1].end, others=())]
+        if item is not None and item.question.about == DRAWN_UNHEARD and (drawn := _not_drawn(item, phrases)) is not None:
+            return [replace(drawn, value=said.No(), actor=None, others=())]  # "ach ja, stimmt, ich hab nicht gezogen"
         if item is not None and any(map(_claims_call, phrases)):
             return [one for one in phrases if not isinstance(one.value, said.No)]  # "stimmt nicht, ich hab Mau gesagt"
         if item is not None and item.question.about == NOT_IN_MIDDLE and (card := self._only_card(phrases)) is not None:
@@ -286,6 +289,12 @@ def _number(phrase: Phrase) -> int | None:
             case PenaltyDrawn(count=int() as number) | Refill(count=int() as number):
                 return number
     return None
+
+
+def _not_drawn(item: Open, phrases: Sequence[Phrase]) -> Phrase | None:
+    """Who says of him that was asked, or himself, that he has not drawn."""
+    his = (None, item.question.player)
+    return next((one for one in phrases if isinstance(one.value, said.NotDrawn) and one.actor in his), None)
 
 
 def _claims_call(phrase: Phrase) -> bool:

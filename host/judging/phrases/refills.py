@@ -10,7 +10,7 @@ from games.events import Event
 from games.game import Doubtful, Legal
 from games.moves import Lay, LayRank, Move, Refill, ThrowAfter
 from games.values import replace
-from grammars import Phrase, Read
+from grammars import Phrase, Read, WordLike
 from grammars import requests as said
 from host.judging.court import Court
 from host.judging.moves.repeats import Repeats
@@ -77,6 +77,17 @@ class Refills(Stateless):
             if len(thrown) == len(counted) == 1 and isinstance(counted[0].value, Refill) and counted[0].value.count:
                 found[place : place + 2] = [*thrown, *counted]
         return found
+
+    def asked(self, phrases: Sequence[Phrase], words: Sequence[WordLike]) -> list[Phrase]:
+        """ "Noch eine?", "noch eine hinterher?" of who may lay one more, and has not said which, asks him."""
+        texts = [word.text.lower() for word in words]
+        only, may = len(phrases) == 1 and phrases[0], "pass" in self._court.game.awaited
+        if not isinstance(only, Phrase) or not may:
+            return list(phrases)
+        more = only.value == said.BareNumber(1) and texts[:1] == ["noch"]
+        if not more and not (only.value == ThrowAfter() and any(one.value == said.AsksMore() for one in only.others)):
+            return list(phrases)
+        return [replace(only, intent="asks_more", value=said.AsksMore(), others=())]
 
     def _laid_after(self, phrase: Phrase) -> Phrase:
         """ "Erst die Herz Fünf und dann noch den Herz König hinterher", "und Herz Acht hinterher" on a three: what is

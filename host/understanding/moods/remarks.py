@@ -96,8 +96,10 @@ def is_remark(place: int, phrases: Sequence[Phrase], unknown: Sequence[WordLike]
     if isinstance(
         phrase.value, LayRank | LayJoker
     ):  # there are many cards of a rank: who is glad of one mostly lays it
-        judged = behind if isinstance(phrase.value, LayRank) else behind | (before & _TIRED)
-        return _OWN.isdisjoint(said) and (is_astonished(beside) or not _JUDGES.isdisjoint(judged))
+        joker = isinstance(phrase.value, LayJoker)
+        judged = behind | (before & _TIRED) if joker else behind
+        says_more = joker and not (before <= _BEFORE and behind <= _BEHIND)  # "einen Joker so zu verschwenden"
+        return _OWN.isdisjoint(said) and (is_astonished(beside) or not _JUDGES.isdisjoint(judged) or says_more)
     if not (definite or _MORE.isdisjoint(said)):
         return False  # "super, noch ein Herz König": there may be two
     if is_astonished(beside) or not _JUDGES.isdisjoint(before | behind):

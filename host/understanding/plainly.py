@@ -41,6 +41,7 @@ _ASK_FOR_ONE = (
 """Beginnings of verbs beside which an infinitive is right,"""
 _BESIDE_ONE = frozenset({"zu", "wir", "wenn", "ob", "wer", "warum", "wieso", "weshalb"})
 """and words beside which one may be."""
+_TWICE = "zweimal"
 _JACK, _YES = "bub", frozenset({"joa", "joah"})
 _HESITATIONS = frozenset({"hm", "äh", "ähm", "tja", "na"})
 """ "*Hm*, joa, vier Euro"."""
@@ -84,7 +85,7 @@ class Plainly:
         """The same with "da Pik *Bub*" ("der Bub" is a boy) and "*joa*" spelt as everybody does. The models have learnt
         without it: their sentences are only `said`."""
         spelt: list[WordLike] = []
-        for word in words:
+        for word in self._as_often(words):
             text = word.text.lower()
             if text in _YES and (not spelt or spelt[-1].text.lower() in _HESITATIONS):
                 word = _as(word, "ja")
@@ -92,6 +93,14 @@ class Plainly:
                 word = _as(word, "bube")
             spelt.append(word)
         return self.said(spelt)
+
+    def _as_often(self, words: Sequence[WordLike]) -> Sequence[WordLike]:
+        """ "*Zweimal* Kreuz Sechs" is said as "Kreuz Sechs *und Kreuz Sechs*", where nobody announces how many he lays."""
+        at = next((at for at, word in enumerate(words) if word.text.lower() == _TWICE), None)
+        card = words[at + 1 : at + 3] if at is not None else ()
+        if at is None or len(card) < 2 or not self._reader.knows("throw_after") or not self._is_suit(card[0]):
+            return words
+        return [*words[:at], *card, _as(words[at], "und"), *card, *words[at + 3 :]]
 
     def _is_suit(self, word: WordLike) -> bool:
         return any(isinstance(one.value, BareSuit) for one in self._reader.read([word]).phrases)

@@ -27,7 +27,7 @@ from host.understanding.moods.asking import (
     put_to,
 )
 from host.understanding.moods.inquiries import inquires
-from host.understanding.moods.moods import done_only
+from host.understanding.moods.moods import done_only, only_talk
 from host.understanding.moods.remarks import takes_up
 from host.understanding.penalties import as_payment
 from host.understanding.persons.bystanders import done_by_him
@@ -145,7 +145,7 @@ class Understanding:
         if vain := named_in_vain(reading, words):
             intents, starts = {one.intent for one in vain}, {one.start for one in vain}
             likely = {intent: one for intent, one in likely.items() if intent not in intents}
-            phrases = tuple(one for one in phrases if one.start not in starts)
+            phrases = tuple(only_talk(one) if one.start in starts else one for one in phrases)
         if wonders_here(words):
             phrases = tuple(one for one in phrases if not isinstance(one.value, Give))
         asks = says_something and not any(one.clause == "around" for one in reading.phrases)  # "gestern …"

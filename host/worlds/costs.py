@@ -73,6 +73,8 @@ class Costs:
     """The table says of the top card what nobody has heard."""
     another_turn: float
     """The table says that somebody else is on turn."""
+    takes_back: float
+    """Somebody takes back a move that nobody has told him off for."""
     guilty_insists: float
     """Who has laid a wrong card says that it was right: "doch"."""
     guilty_repeats: float

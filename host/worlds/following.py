@@ -12,6 +12,7 @@ from host.worlds.chair import Chair
 from host.worlds.explaining import Explaining
 from host.worlds.hypotheses import Said
 from host.worlds.room import RANGE
+from host.worlds.strangeness import INSISTS_S
 from host.worlds.world import World
 
 Outcome = Taken | Retraction | Decision
@@ -42,7 +43,9 @@ class Following:
                 continue  # it may be hopeless beside what is found before it
             outcome = self._begin(world, said, place)
             if not isinstance(outcome, _Begun):
-                return outcome
+                if not self._is_of_refused(worlds, said, outcome):
+                    return outcome
+                outcome = _Begun(world, iter(()), None)
             begun[place] = outcome
         chair.cheapest = math.inf  # as far as it is known in the order of the worlds
         found: list[World] = []
@@ -55,6 +58,19 @@ class Following:
                 begun[place] = outcome
             found += self._others(begun[place])
         return found
+
+    def _is_of_refused(self, worlds: Sequence[World], said: Said, outcome: Retraction | Decision) -> bool:
+        """Whether it is rather a card that was refused which somebody takes back: in another course, about as likely,
+        one was, after what would be taken back in the first one. Who lays by the rules seldom takes his card back."""
+        first, *others = worlds
+        if not isinstance(outcome, Retraction):
+            return False
+        for world in others:
+            refused = world.refused
+            late = refused is not None and refused.at > outcome.end and said.heard.start - refused.at < INSISTS_S
+            if late and world.cost - first.cost < self._costs.takes_back:
+                return isinstance(self._hear(world, said)[1], Taken)
+        return False
 
     def _begin(self, world: World, said: Said, place: int) -> _Begun | Retraction | Decision:
         """It is heard in this world."""

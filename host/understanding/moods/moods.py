@@ -39,7 +39,7 @@ def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[P
     """The phrases, those that are only talked about turned into talk."""
     reach, signs = Reach(phrases, unknown), Signs(phrases, unknown)
     if (name := signs.only_name) is not None:
-        return tuple(replace(one, told=True) if one is name else _talk(one) for one in phrases)
+        return tuple(replace(one, told=True) if one is name else only_talk(one) for one in phrases)
     phrases = [
         replace(one, actor=None) if one.actor is not None and signs.is_to_somebody(place) else one
         for place, one in enumerate(phrases)
@@ -51,14 +51,14 @@ def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[P
     for place, by in _told(reach, signs, phrases):
         told = sentence[place]
         move = isinstance(told.value, Move)
-        sentence[place] = replace(told, told=True, actor=told.actor or by) if move else replace(_talk(told), told=True)
+        sentence[place] = replace(told, told=True, actor=told.actor or by) if move else replace(only_talk(told), told=True)
     for place in _held(reach, signs, phrases):
-        sentence[place] = replace(_talk(sentence[place]), told=True)
+        sentence[place] = replace(only_talk(sentence[place]), told=True)
     talked_about = _talked_about(reach, Brackets(phrases, unknown), signs, phrases)
     words = sorted([*unknown, *(word for one in phrases for word in one.words)], key=lambda word: word.start)
     gone = [place for place, one in enumerate(phrases) if _is_begun_give(one)] if has_only_helped(words) else []
     for place in (*naming_nothing(phrases, unknown), *talked_about, *announced(phrases, words), *gone):
-        sentence[place] = _talk(sentence[place])
+        sentence[place] = only_talk(sentence[place])
     own = signs.is_own
     return tuple(replace(one, aside=signs.is_aside(place), own=own) for place, one in enumerate(sentence))
 
@@ -68,7 +68,8 @@ def _is_begun_give(phrase: Phrase) -> bool:
     return isinstance(phrase.value, Give) and not ends_verb(phrase.words[-1].text.lower())
 
 
-def _talk(phrase: Phrase) -> Phrase:
+def only_talk(phrase: Phrase) -> Phrase:
+    """What it would do, only talked about."""
     about = phrase.about if phrase.unsaid else phrase.value
     return replace(phrase, intent="talk", value=Talk(), actor=None, others=(), unsaid=True, about=about)
 

@@ -77,6 +77,7 @@ _SHOWS = re.compile(
     r"|(?:und |dann |damit |jetzt )?(?:ist|kommt) (?:jetzt |dann |damit )?(?:alles|der haufen|der stapel) weg"
     r"|(?:und )?(?:alles|der (?:haufen|stapel)) (?:kommt |ist )?(?:jetzt |damit )?weg"
     r"|(?:und )?das (?:macht|sind) (?:dann |jetzt |schon )?(?:alle )?vier(?: und (?:alles )?weg)?(?: damit| ist er)?"
+    r"|(?:und )?(?:wir drehen|es dreht sich|dreht sich)(?: jetzt| schon| wieder)*(?: um| rum)?"
     r"|und weg ist (?:er|alles|der haufen|der stapel)"
 )
 """What a card does, said of it."""

@@ -47,7 +47,7 @@ def named_in_vain(reading: Reading, words: Sequence[WordLike]) -> tuple[Phrase, 
         vain = was_of_another(first, words) or would_have_won(first, words)
     elif isinstance(first.value, LayRank):
         of_a_thing = _is_of_a_thing(first, words, reading.unknown)
-        vain = of_a_thing or _is_held(words) or _lies(words) or _is_one_more(words)
+        vain = of_a_thing or _is_held(words) or _lies(words) or _is_one_more(words) or _is_counted(first, words)
     elif isinstance(first.value, LaidCount):
         vain = first.value.count >= _MANY and any(word.text.lower() == "sind" for word in words)  # are to be drawn
     else:
@@ -77,6 +77,12 @@ def _is_contradicted(words: Sequence[WordLike]) -> bool:
     texts = [word.text.lower() for word in words]
     of_it = len(texts) > 1 and texts[0] in _DENIES and texts[1] in ("die", "den", "der")
     return of_it and (texts[-2:] in _HELD or texts[-3:] in _HELD)
+
+
+def _is_counted(rank: Phrase, words: Sequence[WordLike]) -> bool:
+    """ "*Das sind ja nur* zwei Stück": a number, and no card of that rank."""
+    texts = [word.text.lower() for word in words]
+    return getattr(rank.value, "count", None) is None and texts[:2] in (["das", "sind"], ["es", "sind"], ["sind", "das"])
 
 
 def _lies(words: Sequence[WordLike]) -> bool:

@@ -63,7 +63,7 @@ class Following:
         """Whether it is rather a card that was refused which somebody takes back: in another course, about as likely,
         one was, after what would be taken back in the first one. Who lays by the rules seldom takes his card back."""
         first, *others = worlds
-        if not isinstance(outcome, Retraction):
+        if not isinstance(outcome, Retraction) or first.refused is not None:
             return False
         for world in others:
             refused = world.refused

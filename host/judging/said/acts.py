@@ -15,6 +15,9 @@ from grammars import requests as said
 
 TAKEN = 0.5
 """What is likelier than this was done."""
+CARD_TAKEN = 0.5
+"""The same for a card that fits: who names one in full while it is somebody's turn has mostly laid it, whatever else he
+says ("ich rechne gerade, Karo Sechs")."""
 CALLS = 3.5
 """So many times less likely, as odds, is a call that ends a deal: that has to be said plainly."""
 TALKED_ABOUT = 7.5
@@ -85,7 +88,7 @@ def weighed(
         or not _is_left_over(reading, act, fits, asked)
     ):
         return Weighed(reading)
-    if act.likely < TAKEN:
+    if act.likely < (CARD_TAKEN if isinstance(act.value, Lay) and reading.disputed is None else TAKEN):
         # what was understood as talk is talk, but for a card
         return Weighed(reading, act if reading.unknown or _least(act, reading) < PERHAPS else None)
     return Weighed(replace(reading, phrases=_with_what_goes_with(act, beside), unknown=()))

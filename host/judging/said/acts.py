@@ -15,7 +15,7 @@ from grammars import requests as said
 
 TAKEN = 0.5
 """What is likelier than this was done."""
-CARD_TAKEN = 0.5
+CARD_TAKEN = 0.25
 """The same for a card that fits: who names one in full while it is somebody's turn has mostly laid it, whatever else he
 says ("ich rechne gerade, Karo Sechs")."""
 CALLS = 3.5

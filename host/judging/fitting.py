@@ -28,7 +28,7 @@ class Fitting(Stateless):
     def likelier(self, phrase: Phrase) -> float:
         """How many times likelier than by chance what is named amid a sentence is meant."""
         move = phrase.value
-        if phrase.mention != "apart" or not isinstance(move, Move) or _says_too(phrase):
+        if phrase.mention != "apart" or not isinstance(move, Move) or says_too(phrase):
             return 1.0
         return self._court.game.likelier(move)
 
@@ -50,12 +50,12 @@ class Fitting(Stateless):
         whose = known.actor or wisher or getattr(move, "player", None) or game.turn or game.players[0]
         if move.by_turn and known.actor is not None and known.actor != game.turn:
             return False
-        if phrase.mention in ("apart", "said") and not game.likelier(move) and not _says_too(phrase):
+        if phrase.mention in ("apart", "said") and not game.likelier(move) and not says_too(phrase):
             return False  # "drei Euro achtzig ist ja geschenkt" repeats what was said
         return isinstance(game.check(move, whose), Legal | Doubtful if asking else Legal)
 
 
-def _says_too(phrase: Phrase) -> bool:
+def says_too(phrase: Phrase) -> bool:
     """ "Ist ja irre, *ich habe auch* sechzig": he repeats nothing; "meine Oma ist auch sechzig" tells of her."""
     texts = [word.text.lower() for word in phrase.words]
     return "auch" in texts and not _OWN.isdisjoint(pairwise(texts))

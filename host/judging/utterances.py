@@ -26,7 +26,7 @@ from host.inputs import Heard
 from host.judging.court import Court
 from host.judging.deadlines import Deadlines
 from host.judging.deeds import Deeds
-from host.judging.fitting import Fitting
+from host.judging.fitting import Fitting, says_too
 from host.judging.floor.floor import Floor
 from host.judging.floor.guests import Guests
 from host.judging.floor.names import is_to_himself
@@ -247,8 +247,9 @@ class Utterances(Stateless):
         talked_of = [one.about for one in understood.reading.phrases if one.unsaid]
 
         def fits(act: Phrase) -> bool:
-            """ "Den Herz König hab ich mir gedacht": who talks of what lies there lays no second one."""
+            """ "Den Herz König hab ich mir gedacht": who talks of what lies there lays no second one; "hab ich auch"."""
             lies = act.actor is None and act.value in talked_of and self._turns.repeats.is_echo(act.value)
+            lies = lies and not says_too(act)
             return lets(act) and not lies
 
         def may_be(move: Phrase) -> bool:

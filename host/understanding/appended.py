@@ -78,7 +78,6 @@ _SHOWS = re.compile(
     r"|(?:und )?(?:alles|der (?:haufen|stapel)) (?:kommt |ist )?(?:jetzt |damit )?weg"
     r"|(?:und )?das (?:macht|sind) (?:dann |jetzt |schon )?(?:alle )?vier(?: und (?:alles )?weg)?(?: damit| ist er)?"
     r"|(?:und )?(?:wir drehen|es dreht sich|dreht sich)(?: jetzt| schon| wieder)*(?: um| rum)?"
-    r"|(?:und )?(?:also )?(?:wieder |gleich )?zurück(?: damit| rum)?"
     r"|und weg ist (?:er|alles|der haufen|der stapel)"
 )
 """What a card does, said of it."""

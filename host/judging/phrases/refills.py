@@ -67,9 +67,15 @@ class Refills(Stateless):
         return parted
 
     def _counted(self, phrases: Sequence[Phrase]) -> Sequence[Phrase]:
-        """ "Zwei Achten und zwei gezogen": cards of one throw are equal, so the last number is that of the draw."""
+        """ "Zwei Achten und zwei gezogen": cards of one throw are equal, so the last number is that of the draw; and
+        "Herz vier dazu" is a card."""
         found = list(phrases)
         for place, (laid, drawn) in enumerate(pairwise(found)):
+            if isinstance(laid.value, said.BareSuit) and isinstance(drawn.value, Refill) and drawn.value.count:
+                card = self._read((*laid.words, drawn.words[0])).phrases
+                if len(card) == 1 and isinstance(card[0].value, Lay):
+                    found[place : place + 2] = card
+                    break
             if not isinstance(laid.value, Lay) or drawn.value != Refill() or _are_equal(laid.value):
                 continue
             thrown = self._read(laid.words[:-1]).phrases

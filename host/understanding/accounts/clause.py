@@ -78,6 +78,8 @@ class Clause:
             return None
         if self.elsewhere or self.strange > MOST_STRANGE or (self.now and not denied):
             return None
+        if new and self.verbs == {"is"} and "dran" in self.texts:
+            return None  # "Kreuz Zwei, und Ben ist dran": so he whose card it is names the next one
         return Account(
             start=self.words[0].start,
             end=self.words[-1].end,

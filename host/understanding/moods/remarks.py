@@ -98,7 +98,9 @@ def is_remark(place: int, phrases: Sequence[Phrase], unknown: Sequence[WordLike]
     ):  # there are many cards of a rank: who is glad of one mostly lays it
         joker = isinstance(phrase.value, LayJoker)
         judged = behind | (before & _TIRED) if joker else behind
-        says_more = joker and not (before <= _BEFORE and behind <= _BEHIND)  # "einen Joker so zu verschwenden"
+        said_by = {id(word) for one in others if isinstance(one.value, Move) for word in one.words}
+        talk = {word.text.lower() for word in beside if id(word) not in said_by}
+        says_more = joker and not talk <= _BEFORE | _BEHIND  # "einen Joker so zu verschwenden"
         return _OWN.isdisjoint(said) and (is_astonished(beside) or not _JUDGES.isdisjoint(judged) or says_more)
     if not (definite or _MORE.isdisjoint(said)):
         return False  # "super, noch ein Herz König": there may be two

@@ -41,7 +41,7 @@ _ASK_FOR_ONE = (
 """Beginnings of verbs beside which an infinitive is right,"""
 _BESIDE_ONE = frozenset({"zu", "wir", "wenn", "ob", "wer", "warum", "wieso", "weshalb"})
 """and words beside which one may be."""
-_TWICE = "zweimal"
+_TWICE, _ARTICLE = "zweimal", frozenset({"die", "den", "das", "der", "eine", "einen", "ein", "ne", "nen"})
 _JACK, _YES = "bub", frozenset({"joa", "joah"})
 _HESITATIONS = frozenset({"hm", "äh", "ähm", "tja", "na"})
 """ "*Hm*, joa, vier Euro"."""
@@ -95,12 +95,28 @@ class Plainly:
         return self.said(spelt)
 
     def _as_often(self, words: Sequence[WordLike]) -> Sequence[WordLike]:
-        """ "*Zweimal* Kreuz Sechs" is said as "Kreuz Sechs *und Kreuz Sechs*", where nobody announces how many he lays."""
-        at = next((at for at, word in enumerate(words) if word.text.lower() == _TWICE), None)
-        card = words[at + 1 : at + 3] if at is not None else ()
-        if at is None or len(card) < 2 or not self._reader.knows("throw_after") or not self._is_suit(card[0]):
+        """ "*Zweimal* (die) Kreuz Sechs" and "Kreuz Sechs, *noch eine* Kreuz Sechs" are said as "Kreuz Sechs *und Kreuz
+        Sechs*", where somebody tells what he holds, or nobody announces how many he lays."""
+        texts = [word.text.lower() for word in words]
+        holds = not _HAVE.isdisjoint(texts)
+        if not holds and not self._reader.knows("throw_after"):
             return words
-        return [*words[:at], *card, _as(words[at], "und"), *card, *words[at + 3 :]]
+        said: list[WordLike] = []
+        at = 0
+        while at < len(words):
+            begins = at + 1 + (texts[at + 1 : at + 2] != [] and texts[at + 1] in _ARTICLE)
+            card = words[begins : begins + 2]
+            full = len(card) > 1 and self._is_suit(card[0])
+            if texts[at] == _TWICE and full:
+                said += [*card, _as(words[at], "und"), *card]
+                at = begins + 2
+            elif holds and said and texts[at] == "noch" and full and texts[at + 1] in _ONE_OF:
+                said.append(_as(words[at], "und"))
+                at = begins
+            else:
+                said.append(words[at])
+                at += 1
+        return said
 
     def _is_suit(self, word: WordLike) -> bool:
         return any(isinstance(one.value, BareSuit) for one in self._reader.read([word]).phrases)

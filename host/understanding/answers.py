@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from games.moves import Ask, Deny, Give
+from games.moves import Ask, Deny, Give, LayQuartet
 from games.values import replace
 from grammars import Phrase, WordLike
 from grammars.requests import BareCard, No, Yes
@@ -47,7 +47,7 @@ def sounds_given(words: Sequence[WordLike], mention: Phrase | None) -> bool:
 def last_answer(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[Phrase, ...]:
     """What is left of the answers of one breath; `unknown`: its words that nobody knows."""
     kept: list[Phrase] = []
-    for phrase in phrases:
+    for phrase in handed_over(phrases):
         if isinstance(phrase.value, _ANSWERS) and any(_is_amid(phrase, one) for one in phrases):
             continue
         before = next((one for one in reversed(kept) if not is_small(one) or isinstance(one.value, _ANSWERS)), None)
@@ -60,6 +60,17 @@ def last_answer(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple
         more = any(word.start > answers[0].start for word in unknown)  # "ja, nein, Spaß, hier"
         return tuple(one for one in kept if more or one is not answers[0])
     return tuple(kept)
+
+
+def handed_over(phrases: Sequence[Phrase]) -> Sequence[Phrase]:
+    """ "*Oh nein*, ausgerechnet die, *hier*" hands it over; so does "*ja*, Mist, und Quartett C" before whoever has asked
+    lays that."""
+    match phrases:
+        case [Phrase(value=Deny(card=None)) as no] if _texts(no)[0] in _OH and _texts(no)[-1] == "hier":
+            return [replace(no, intent="give", value=Give(), mention="begun", others=())]
+        case [Phrase(value=Yes()) as yes, Phrase(value=LayQuartet()) as laid]:
+            return [replace(yes, intent="give", value=Give(), mention="begun", others=(yes, *yes.others)), laid]
+    return phrases
 
 
 def wonders_here(words: Sequence[WordLike]) -> bool:

@@ -42,6 +42,7 @@ _ASK_FOR_ONE = (
 _BESIDE_ONE = frozenset({"zu", "wir", "wenn", "ob", "wer", "warum", "wieso", "weshalb"})
 """and words beside which one may be."""
 _TWICE, _ARTICLE = "zweimal", frozenset({"die", "den", "das", "der", "eine", "einen", "ein", "ne", "nen"})
+_GIVING = frozenset({"hier", "bitte", "bitteschön", "da"})
 _JACK, _YES = "bub", frozenset({"joa", "joah"})
 _HESITATIONS = frozenset({"hm", "äh", "ähm", "tja", "na"})
 """ "*Hm*, joa, vier Euro"."""
@@ -89,6 +90,8 @@ class Plainly:
             text = word.text.lower()
             if text in _YES and (not spelt or spelt[-1].text.lower() in _HESITATIONS):
                 word = _as(word, "ja")
+            elif text == "mhm" and words[-1].text.lower() in _GIVING:
+                word = _as(word, "hm")
             elif text == _JACK and spelt and self._is_suit(spelt[-1]):
                 word = _as(word, "bube")
             spelt.append(word)

@@ -12,7 +12,7 @@ from grammars.language import LETS
 from grammars.requests import BareName, BareNumber, No, Talk, Undo, Yes
 from host.understanding.accounts import accounts
 from host.understanding.acts import Lexicon, Seen, doing
-from host.understanding.answers import asked_by_name, last_answer, wonders_here
+from host.understanding.answers import asked_by_name, handed_over, last_answer, wonders_here
 from host.understanding.appended import appended_at, contradicts_from, excused
 from host.understanding.disputing import disputed
 from host.understanding.halves import halves
@@ -161,7 +161,7 @@ class Understanding:
         )
         if reading.mention is not None and is_made(reading.mention, reading, phrases):
             made = reading.mention if not _is_thanked(reading.mention) else replace(reading.mention, actor=None)
-            return replace(reading, phrases=confirmed((made,), reading), unknown=())
+            return replace(reading, phrases=confirmed(handed_over((made,)), reading), unknown=())
         phrases = tuple(phrase for phrase in phrases if not _is_in_passing(phrase, phrases))
         kept = tuple(phrase for place, phrase in enumerate(phrases) if not _only_serves(phrase, first=place == 0))
         kept = asked_by_name(last_answer(kept, reading.unknown), reading.mention)

@@ -63,8 +63,8 @@ def last_answer(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple
 
 
 def handed_over(phrases: Sequence[Phrase]) -> Sequence[Phrase]:
-    """ "*Oh nein*, ausgerechnet die, *hier*" hands it over; so does "*ja*, Mist, und Quartett C" before whoever has asked
-    lays that."""
+    """ "*Oh nein*, ausgerechnet die, *hier*" hands it over; so does "*ja*, Mist, und Quartett C", before whoever has
+    asked lays that."""
     match phrases:
         case [Phrase(value=Deny(card=None)) as no] if _texts(no)[0] in _OH and _texts(no)[-1] == "hier":
             return [replace(no, intent="give", value=Give(), mention="begun", others=())]

@@ -73,7 +73,7 @@ _EXCLAIMS = frozenset(
 )
 """ "… *das gibts nicht*": so somebody only wonders at it."""
 _SHOWS = re.compile(
-    r"(?:(?:und )?(?:die|der|das|sie|er)(?: ja| doch)? )?(?:geht|passt|kann)(?: ja| doch| halt)? (?:auf alles|immer)(?: drauf)?"
+    r"(?:(?:und )?(?:die|der|das|sie|er)(?: ja| doch)? )?(?:geht|passt|kann)(?: ja| doch| halt)? (?:auf alles|immer)"
     r"|(?:und |dann |damit |jetzt )?(?:ist|kommt) (?:jetzt |dann |damit )?(?:alles|der haufen|der stapel) weg"
     r"|(?:und )?(?:alles|der (?:haufen|stapel)) (?:kommt |ist )?(?:jetzt |damit )?weg"
     r"|(?:und )?das (?:macht|sind) (?:dann |jetzt |schon )?(?:alle )?vier(?: und (?:alles )?weg)?(?: damit| ist er)?"
@@ -165,7 +165,7 @@ def _exclaims_from(texts: Sequence[str]) -> int | None:
 
 
 def _shows_from(texts: Sequence[str]) -> int | None:
-    """ "Pik Zwei, *geht auf alles*", "Karo Zehn, *ist alles weg*": where somebody says what his card does, to the end."""
+    """ "Pik Zwei, *geht auf alles*", "Karo Zehn, *ist alles weg*": where somebody says what his card does."""
     return next((place for place in range(1, len(texts)) if _SHOWS.fullmatch(" ".join(texts[place:]))), None)
 
 

@@ -23,6 +23,7 @@ _HELD = (["hab", "ich"], ["habe", "ich"], ["hab", "doch", "ich"], ["habe", "doch
 _HAVE = (["ich", "hab"], ["ich", "habe"])
 _WHERE = frozenset({"da", "dort", "hier", "oben", "drauf", "schon"})
 _OWN = frozenset({"ich", "mein", "meine", "meinen", "von"})
+_THERE_ARE = frozenset({("das", "sind"), ("es", "sind"), ("sind", "das")})
 _OH = frozenset({"oh", "ah", "ach", "ui", "oha", "ups", "huch", "hey"})
 _ONE_MORE = frozenset(
     f"{that} ist {more} {one}"
@@ -81,8 +82,8 @@ def _is_contradicted(words: Sequence[WordLike]) -> bool:
 
 def _is_counted(rank: Phrase, words: Sequence[WordLike]) -> bool:
     """ "*Das sind ja nur* zwei Stück": a number, and no card of that rank."""
-    texts = [word.text.lower() for word in words]
-    return getattr(rank.value, "count", None) is None and texts[:2] in (["das", "sind"], ["es", "sind"], ["sind", "das"])
+    begins = tuple(word.text.lower() for word in words[:2])
+    return getattr(rank.value, "count", None) is None and begins in _THERE_ARE
 
 
 def _lies(words: Sequence[WordLike]) -> bool:

@@ -18,6 +18,7 @@ from host.understanding.disputing import disputed
 from host.understanding.halves import halves
 from host.understanding.holding import Holding
 from host.understanding.invain import named_in_vain
+from host.understanding.leading import leads_to
 from host.understanding.likeliest import acts_of, likeliest, says_anything
 from host.understanding.mentioning import confirmed, is_made, is_spoken_to, is_told_of
 from host.understanding.moods.asking import (
@@ -78,6 +79,8 @@ class Understanding:
             first, behind = row
             reading = self._read_all(behind)
             return replace(reading, phrases=(*first, *reading.phrases))
+        if (led := leads_to(self._read, words)) is not None:
+            return replace(self._read_all(words[led:]), appended=tuple(words[:led]))
         place = appended_at(self._read, self._disputes, words)
         if place is not None:
             return replace(self._read_all(words[:place]), appended=tuple(words[place:]))

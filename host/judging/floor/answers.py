@@ -166,7 +166,11 @@ class Answers:
         suits = tuple(one.value.suit for one in phrases if isinstance(one.value, said.BareSuit))
         if item is not None and item.question.about == "which_cards" and len(suits) == len(phrases) > 0:
             return [replace(phrases[0], value=said.BareSuits(suits), end=phrases[-1].end, others=())]
-        if item is not None and item.question.about == DRAWN_UNHEARD and (drawn := _not_drawn(item, phrases)) is not None:
+        if (
+            item is not None
+            and item.question.about == DRAWN_UNHEARD
+            and (drawn := _not_drawn(item, phrases)) is not None
+        ):
             return [replace(drawn, value=said.No(), actor=None, others=())]  # "ach ja, stimmt, ich hab nicht gezogen"
         if item is not None and any(map(_claims_call, phrases)):
             return [one for one in phrases if not isinstance(one.value, said.No)]  # "stimmt nicht, ich hab Mau gesagt"
@@ -292,7 +296,9 @@ def _number(phrase: Phrase) -> int | None:
 
 
 def _not_drawn(item: Open, phrases: Sequence[Phrase]) -> Phrase | None:
-    """Who says of him that was asked, or himself, that he has not drawn."""
+    """Who says of him that was asked whether he has, or himself, that he has not drawn."""
+    if item.question.about != DRAWN_UNHEARD:
+        return None
     his = (None, item.question.player)
     return next((one for one in phrases if isinstance(one.value, said.NotDrawn) and one.actor in his), None)
 

@@ -14,7 +14,8 @@ _ASKING = frozenset({"muss", "soll", "darf", "will", "wird", "ist", "war"})
 _FITS = frozenset({"passt", "geht", "darf", "gilt", "kann"})
 _ARTICLES = frozenset({"die", "der", "das", "den", "denn", "eine", "ein", "einen"})
 _LEAVE, _IT = frozenset({"darf", "kann", "soll", "könnte"}), frozenset({"die", "den", "das", "sie", "damit"})
-_MAY, _CAN, _WHO = frozenset({"darf", "darfst"}), frozenset({"kann", "kannst"}), frozenset({"ich", "man", "du", "er", "sie"})
+_MAY, _CAN = frozenset({"darf", "darfst"}), frozenset({"kann", "kannst"})
+_WHO = frozenset({"ich", "man", "du", "er", "sie"})
 _LEFT = frozenset({"nicht", "also", "ja", "leider", "jetzt", "hier", "da", "auch", "mehr", "gar", "doch", "noch"})
 _LAYING = frozenset({"legen", "spielen", "nehmen", "bringen", "drauflegen", "loswerden"})
 _LEFT |= _LAYING | {"drauf"}
@@ -155,8 +156,8 @@ def _is_leave_asked(phrase: Phrase, words: Sequence[WordLike]) -> bool:
 
 
 def _is_left(phrase: Phrase, words: Sequence[WordLike]) -> bool:
-    """ "Herz Acht *darf ich also nicht*", "*kann ich nicht legen*": behind the card stands that somebody may not lay it.
-    "Herz Acht, kann ich nicht" says that he has nothing to serve it with."""
+    """ "Herz Acht *darf ich also nicht*", "*kann ich nicht legen*": behind it stands that it may not be laid. "Herz Acht,
+    kann ich nicht" says that he has nothing to serve it with."""
     behind = [word.text.lower() for word in words if word.start >= phrase.end]
     may = behind[:1] and (behind[0] in _MAY or (behind[0] in _CAN and not _LAYING.isdisjoint(behind)))
     return bool(may) and behind[1:2] != [] and behind[1] in _WHO and "nicht" in behind and _LEFT.issuperset(behind[2:])

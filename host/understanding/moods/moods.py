@@ -51,7 +51,8 @@ def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[P
     for place, by in _told(reach, signs, phrases):
         told = sentence[place]
         move = isinstance(told.value, Move)
-        sentence[place] = replace(told, told=True, actor=told.actor or by) if move else replace(only_talk(told), told=True)
+        told = replace(told, actor=told.actor or by) if move else only_talk(told)
+        sentence[place] = replace(told, told=True)
     for place in _held(reach, signs, phrases):
         sentence[place] = replace(only_talk(sentence[place]), told=True)
     talked_about = _talked_about(reach, Brackets(phrases, unknown), signs, phrases)

@@ -53,7 +53,8 @@ def not_that(case: Case) -> Retraction | None:
         return None
     his = [one for one in case.deeds if told.player in (None, whose(one)) or isinstance(one.value, _LYING)]
     if "wished" in told.verbs:  # "er hat sich Pik gewünscht, nicht Kreuz" is said of no card that was laid on it
-        his = [one for one in his if BareSuit(one.wished) in [old.value for old in told.old]]
+        suits = [old.value.suit for old in told.old if isinstance(old.value, BareSuit)]
+        his = [one for one in his if one.wished in suits]
     whole = next((one for one in his if all_said(one, told.old)), None)
     if whole is not None:
         return otherwise(case, whole)

@@ -247,7 +247,7 @@ class Utterances(Stateless):
         talked_of = [one.about for one in understood.reading.phrases if one.unsaid]
 
         def fits(act: Phrase) -> bool:
-            """ "Den Herz König hab ich mir gedacht": who talks of what lies there lays no second one; who has it, too, does."""
+            """ "Den Herz König hab ich mir gedacht": who talks of what lies there lays none; who has one, too, does."""
             lies = act.actor is None and act.value in talked_of and self._turns.repeats.is_echo(act.value)
             lies = lies and not says_too(act)
             return lets(act) and not lies

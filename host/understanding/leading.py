@@ -11,12 +11,15 @@ from collections.abc import Sequence
 from games.cards import Rank
 from games.moves import Begins, Lay, LayRank, Move, Upcard
 from grammars import Phrase, Read, WordLike
-from grammars.requests import BareNumber, Correction, Undo
+from grammars.requests import BareName, BareNumber, Correction, Undo
 
+_SO = frozenset({"also", "gut", "so", "okay"})
 _IT, _IS = "es", frozenset({"liegt", "beginnt", "fängt"})
 _BINDS = frozenset({"ob", "dass", "wenn", "als", "was", "wer", "weil", "wie", "gestern", "vorhin", "damals"})
 """Before "es liegt": so it is asked, or told of another time."""
-_HESITATES = frozenset({"hm", "hmm", "äh", "ähm", "öhm", "okay", "zack", "tja"})
+_HESITATES = frozenset({"hm", "hmm", "okay", "zack"})
+_FEWEST = 3
+"""Words before that: who only hesitates is not sure of his card."""
 _ARTICLES = frozenset({"die", "der", "den", "das", "halt", "eben", "mal"})
 _ONE = frozenset({"eine", "ein", "einen", "ne", "nen", "keine", "zweite", "dritte", "vierte", "mehr", "jetzt", "auf"})
 _DENIES = frozenset({"nicht", "kein", "nie", "nein", "nee", "quatsch"})
@@ -38,7 +41,8 @@ def leads_to(read: Read, words: Sequence[WordLike]) -> int | None:
 def _announced(read: Read, words: Sequence[WordLike], texts: Sequence[str]) -> int | None:
     """ "Pik König liegt, *also es liegt Pik König*"."""
     for place in range(1, len(texts) - 2):
-        if texts[place] != _IT or texts[place + 1] not in _IS or not _BINDS.isdisjoint(texts[:place]):
+        so = texts[place - 1] in _SO and texts[place] == _IT and texts[place + 1] in _IS
+        if not so or not _BINDS.isdisjoint(texts[:place]):
             continue
         reading = read(words[place:])
         if reading.whole and [type(one.value) for one in reading.phrases] in ([Upcard], [Begins]):
@@ -61,13 +65,15 @@ def _named_at_last(read: Read, words: Sequence[WordLike], texts: Sequence[str]) 
     if any(_does(one.value) for one in read(before).phrases):
         return None
     if said[-1] in _HESITATES:
-        return place if _DENIES.isdisjoint(said) else None
+        return place if len(said) >= _FEWEST and _DENIES.isdisjoint(said) else None
     return place if _names_rank(read, before, said, rank) else None
 
 
 def _does(value: object) -> bool:
-    """Whether it does something itself: "ich zieh eine, hm, Kreuz Vier"."""
-    return isinstance(value, Undo | Correction) or (isinstance(value, Move) and not isinstance(value, LayRank))
+    """Whether it does something itself, or says who does: "ich zieh eine, hm, Kreuz Vier"."""
+    return isinstance(value, Undo | Correction | BareName) or (
+        isinstance(value, Move) and not isinstance(value, LayRank)
+    )
 
 
 def _rank(read: Read, words: Sequence[WordLike]) -> Rank | None:

@@ -60,11 +60,26 @@ class Refills(Stateless):
         """The phrases, a number that nobody can have drawn as the card that it is, and the draw behind it; behind a lay
         in the same breath ("zwei Achten, zwei gezogen") it says what was drawn for that."""
         parted: list[Phrase] = []
-        for said_next in map(self._laid_after, self._counted(phrases)):
+        for said_next in map(self._laid_after, self._counted(self._thrown(phrases))):
             phrase = self._drawn_after(said_next, parted)
             laid = any(isinstance(one.value, Move) and one.value.by_turn for one in parted)
             parted += (phrase,) if laid else self._parts(phrase)
         return parted
+
+    def _thrown(self, phrases: Sequence[Phrase]) -> Sequence[Phrase]:
+        """ "Die Karo Drei hab ich jetzt gezogen, die werf ich nach", "oh, noch eine Vier, ich werf die Herz Vier nach":
+        the card that he looks at is the one that he throws."""
+        thrown = next((one for one in phrases if isinstance(one.value, ThrowAfter)), None)
+        before = [one for one in phrases if thrown is not None and one.start < thrown.start]
+        seen = [one for one in before if isinstance(one.value, Lay | LayRank)]
+        if thrown is None or not isinstance(thrown.value, ThrowAfter) or len(seen) != 1 or seen[0].actor is not None:
+            return phrases
+        cards = thrown.value.cards or (seen[0].value.cards if isinstance(seen[0].value, Lay) else ())
+        if not cards or {card.rank for card in cards} != set(_ranks(seen[0].value)):
+            return phrases
+        kept = [one for one in before if one is not seen[0] and not isinstance(one.value, Refill)]
+        behind = [one for one in phrases if one.start > thrown.start]
+        return [*kept, replace(thrown, value=replace(thrown.value, cards=cards)), *behind]
 
     def _counted(self, phrases: Sequence[Phrase]) -> Sequence[Phrase]:
         """ "Zwei Achten und zwei gezogen": cards of one throw are equal, so the last number is that of the draw; and

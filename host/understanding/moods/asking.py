@@ -156,8 +156,8 @@ def _is_leave_asked(phrase: Phrase, words: Sequence[WordLike]) -> bool:
 
 
 def _is_left(phrase: Phrase, words: Sequence[WordLike]) -> bool:
-    """ "Herz Acht *darf ich also nicht*", "*kann ich nicht legen*": behind it stands that it may not be laid. "Herz Acht,
-    kann ich nicht" says that he has nothing to serve it with."""
+    """ "Herz Acht *darf ich also nicht*", "*kann ich nicht legen*": behind it stands that it may not be laid; "Herz
+    Acht, kann ich nicht" says that he has nothing to serve it with."""
     behind = [word.text.lower() for word in words if word.start >= phrase.end]
     may = behind[:1] and (behind[0] in _MAY or (behind[0] in _CAN and not _LAYING.isdisjoint(behind)))
     return bool(may) and behind[1:2] != [] and behind[1] in _WHO and "nicht" in behind and _LEFT.issuperset(behind[2:])

@@ -210,6 +210,13 @@ class NotDrawn(Talk):
 
 
 @dataclass(frozen=True)
+class SitsOut(Talk):
+    """ "Ben setzt aus": who was skipped, and so whose turn it is now."""
+
+    player: str
+
+
+@dataclass(frozen=True)
 class StillDue(Talk):
     """ "Anna fehlt noch", "Anna auch noch": whom the table waits for."""
 

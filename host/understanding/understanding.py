@@ -9,7 +9,7 @@ from games.moves import Give, Lay, LayRank, Move, Pass
 from games.values import replace
 from grammars import Phrase, Reader, Reading, WordLike
 from grammars.language import LETS
-from grammars.requests import BareName, BareNumber, No, Talk, Undo, Yes
+from grammars.requests import BareName, BareNumber, No, SitsOut, Talk, Undo, Yes
 from host.understanding.accounts import accounts
 from host.understanding.acts import Lexicon, Seen, doing
 from host.understanding.answers import asked_by_name, handed_over, last_answer, wonders_here
@@ -244,7 +244,12 @@ def _is_in_passing(phrase: Phrase, phrases: Sequence[Phrase]) -> bool:
 def _only_serves(phrase: Phrase, *, first: bool) -> bool:
     """Whether its words only serve others. What was only talked about stays, as talk; so does what begins such a
     sentence ("hat jemand …"), whatever it was about, and what has nothing before it to say so of ("passt nicht")."""
-    if not isinstance(phrase.value, Talk) or phrase.unsaid or (first and phrase.clause in _BEGIN_TALK):
+    if (
+        not isinstance(phrase.value, Talk)
+        or isinstance(phrase.value, SitsOut)
+        or phrase.unsaid
+        or (first and phrase.clause in _BEGIN_TALK)
+    ):
         return False
     if first and phrase.clause == "last" and phrase.repairs:
         return False

@@ -9,16 +9,18 @@ from games.events import (
     Answered,
     CallHeard,
     CallLate,
+    CardLaid,
     Event,
     MoveRejected,
     NotUnderstood,
     Question,
     TopNamed,
+    Turn,
 )
 from games.moves import Call, Lay, LayRank, Move, TurnIs
 from games.values import replace
 from grammars import Phrase
-from grammars.requests import BareName, No, NotDrawn, Talk
+from grammars.requests import BareName, No, NotDrawn, SitsOut, Talk
 from host.inputs import Heard
 from host.judging.said.taken import Taken
 from host.worlds import insisting
@@ -106,6 +108,7 @@ class Explaining:
         denied = _denies(taken.phrases) and not taken.events and said.asked.isdisjoint(SUPPOSED)
         untold = not taken.events and "drawn_unheard" in said.asked and any(map(_tells_undrawn, taken.phrases))
         vain = self._costs.denied_in_vain if denied or untold else 0.0
+        vain += self._costs.another_turn if _sets_turn(taken) else 0.0
         stated = insisting.stated(said, taken)
         if stated is not None:
             vain += self._costs.guilty_insists  # also where that was talk, or something else: he says that he laid it
@@ -154,6 +157,7 @@ class Explaining:
             doubt += self._costs.guilty_insists if plainly else self._costs.guilty_repeats
         elif insists and world.refused is not None:
             doubt += self._costs.denies_and_gives_in
+        doubt += self._costs.another_turn if _sets_turn(taken) else 0.0
         put_right = insisting.is_put_right(world.refused, heard, lead)
         if put_right:
             doubt += self._costs.guilty_insists
@@ -301,6 +305,13 @@ def _speaks_to(phrases: Sequence[Phrase], player: str | None) -> bool:
     """ "Nee, Ben": another one says so to him, and agrees with the host."""
     named = (one.about if one.unsaid else one.value for one in phrases)
     return any(isinstance(one, BareName) and one.player == player for one in named)
+
+
+def _sets_turn(taken: Taken) -> bool:
+    """ "(Herz Bube, und) Ben setzt aus", where it was another one who was skipped."""
+    told = any(isinstance(one.value, SitsOut) for one in taken.phrases)
+    turns = sum(isinstance(event, Turn) for event in taken.events)
+    return told and turns > any(isinstance(event, CardLaid) for event in taken.events)
 
 
 def _tells_undrawn(phrase: Phrase) -> bool:

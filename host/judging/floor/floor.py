@@ -26,6 +26,7 @@ from games.moves import (
     Move,
     Pass,
     Refill,
+    TurnIs,
     Wish,
 )
 from games.moves import Knock as KnockMove
@@ -51,6 +52,7 @@ from host.judging.floor.whom import Whom
 from host.judging.moves.turns import TurnJudge
 from host.judging.phrases.asked import CardsAsked
 from host.judging.phrases.replies import Replies
+from host.judging.phrases.turnover import next_after
 from host.judging.said.breath import Breath
 from host.judging.said.knocks import Knocks
 from host.judging.said.spoken import Spoken
@@ -225,6 +227,14 @@ class Floor:
             return answer or phrase  # what it was an answer to, it is in every fold
         return phrase if phrase.intent in self._game.awaited else answer
 
+    def _sits_out(self, player: str, group: Breath) -> list[Event]:
+        """ "Ben setzt aus", where the host has skipped another one: it is a seat further, or not as far."""
+        skipped, lead = self._turns.repeats.skipped, group.lead
+        following = next_after(self._game, player) if len(skipped) == 1 and player not in skipped else None
+        if following is None or following == self._game.turn:
+            return []
+        return self._turns.hear(Spoken(TurnIs(following), None, lead.start, lead.end, place=group.place))
+
     def _lays_no_more(self, group: Breath) -> list[Event]:
         """ "Noch eine hinterher?" – "nein": where he may go on, he is done."""
         self._court.asked_more, turn, said_at = float("-inf"), self._game.turn, group.lead
@@ -263,6 +273,8 @@ class Floor:
             case said.AsksDrawn():
                 self._court.asked_drawn = (request.player, at)
                 return []
+            case said.SitsOut(player=player):
+                return self._sits_out(player, group)
             case said.AsksMore():
                 self._court.asked_more = at
                 return []

@@ -14,6 +14,7 @@ from games.events import (
     Knocked,
     Passed,
     PileTaken,
+    PlayerSkipped,
     RoundEnded,
     RoundStarted,
     Scored,
@@ -83,6 +84,8 @@ class Repeats:
         """The last answer, and whose it was."""
         self._last: tuple[str | None, Move, float] | None = None
         """The last move of a turn, whose it was, and when it had been said."""
+        self.skipped: tuple[str, ...] = ()
+        """Who was skipped by the last card that was laid, if nobody has moved since."""
         self._taken: Spoken | None = None
         """How the pile was taken, if nothing lies there since."""
         self._discussed = float("-inf")
@@ -99,7 +102,10 @@ class Repeats:
     def note(self, spoken: Spoken, events: Sequence[Event]) -> None:
         """What was said caused these events."""
         for event in events:
+            if isinstance(event, PlayerSkipped) and event.player is not None:
+                self.skipped = (*self.skipped, event.player)
             if isinstance(event, _OF_A_TURN):
+                self.skipped = ()
                 self._last = event.player, spoken.move, spoken.end
                 self._discussed = float("-inf")
             match event:

@@ -20,7 +20,7 @@ def turned(game: Game, understood: Understood) -> Understood:
     of which the table tells was done before it."""
     phrases = understood.reading.phrases
     if any(isinstance(one.value, said.WasOn) for one in phrases):
-        following = None if any(isinstance(one.value, TurnIs) for one in phrases) else _next(game)
+        following = None if any(isinstance(one.value, TurnIs) for one in phrases) else next_after(game, game.turn)
         turns = [_as_turn(one, game.turn, following) if isinstance(one.value, said.WasOn) else one for one in phrases]
         phrases = tuple(one for one in turns if one is not None)
     match phrases:
@@ -42,11 +42,11 @@ def _as_turn(phrase: Phrase, turn: str | None, following: str | None) -> Phrase 
     return replace(phrase, intent="turn_is", value=TurnIs(following), others=())
 
 
-def _next(game: Game) -> str | None:
-    """Who comes after the player on turn; None: in a game of asking that hangs on the answer."""
-    if game.turn is None or not _ASKING.isdisjoint(game.awaited):
+def next_after(game: Game, player: str | None) -> str | None:
+    """Who comes after a player, while somebody is on turn; None: in a game of asking that hangs on the answer."""
+    if game.turn is None or player not in game.players or not _ASKING.isdisjoint(game.awaited):
         return None
     seats: Sequence[str] = game.players if game.facts.direction > 0 else tuple(reversed(game.players))
-    place = seats.index(game.turn)
+    place = seats.index(player)
     others = (*seats[place + 1 :], *seats[:place])
     return next((one for one in others if isinstance(game.check(TurnIs(one), one), Legal)), None)

@@ -217,6 +217,13 @@ class SitsOut(Talk):
 
 
 @dataclass(frozen=True)
+class Praised(Talk):
+    """ "Bravo, Ben": mostly it is he who has just moved."""
+
+    player: str
+
+
+@dataclass(frozen=True)
 class StillDue(Talk):
     """ "Anna fehlt noch", "Anna auch noch": whom the table waits for."""
 

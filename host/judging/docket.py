@@ -54,6 +54,8 @@ class Docket:
     """Who was said to have been the last one, before the host has asked for that, and when."""
     asked_drawn: tuple[str, float] = ("", float("-inf"))
     """Who was last asked by the table whether he has drawn, and when."""
+    turn_asked: float = float("-inf")
+    """When somebody has asked last whose turn it is."""
     asked_more: float = float("-inf")
     """When the table has asked last whether somebody goes on laying."""
     denied_at: float = float("-inf")

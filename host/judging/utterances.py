@@ -46,7 +46,7 @@ from host.judging.phrases.several import Part, Several
 from host.judging.phrases.statements import Statements
 from host.judging.phrases.together import Together
 from host.judging.phrases.turned import turned_over
-from host.judging.phrases.turnover import turned
+from host.judging.phrases.turnover import named_for_turn, turned
 from host.judging.said.acts import rather_called, weighed
 from host.judging.said.breath import breaths
 from host.judging.said.listener import Listener
@@ -148,6 +148,7 @@ class Utterances(Stateless):
             understood, perhaps = self._as_meant(understood, meant, believes=believes)
             if not counting:  # who was asked then tells what he holds
                 understood, perhaps = self._floor.replies.meant(understood, perhaps, believes=believes)
+        understood = named_for_turn(understood, heard.start - self._court.turn_asked)
         understood = turned(self._court.game, understood)
         self._traces.note(understood)
         understood = replace(understood, reading=self._several.by_speaker(understood.reading, part, voice))

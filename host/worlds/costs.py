@@ -73,6 +73,8 @@ class Costs:
     """The table says of the top card what nobody has heard."""
     another_turn: float
     """The table says that somebody else is on turn."""
+    praised_another: float
+    """Somebody is praised by his name, and it was another one who has just moved."""
     takes_back: float
     """Somebody takes back a move that nobody has told him off for."""
     guilty_insists: float

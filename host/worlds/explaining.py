@@ -4,6 +4,7 @@ it makes no sense so, as one of the hypotheses."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from games.events import (
     Answered,
@@ -20,7 +21,7 @@ from games.events import (
 from games.moves import Call, Lay, LayRank, Move, TurnIs
 from games.values import replace
 from grammars import Phrase
-from grammars.requests import BareName, No, NotDrawn, SitsOut, Talk
+from grammars.requests import BareName, No, NotDrawn, Praised, SitsOut, Talk
 from host.inputs import Heard
 from host.judging.said.taken import Taken
 from host.worlds import insisting
@@ -29,7 +30,7 @@ from host.worlds.chair import Chair
 from host.worlds.costs import Costs, cost_of
 from host.worlds.hypotheses import Hypotheses, Said, lead_of
 from host.worlds.marks import FEW, Mark, called_lately
-from host.worlds.strangeness import INSISTS_S, SUPPOSED
+from host.worlds.strangeness import INSISTS_S, LATELY, SUPPOSED
 from host.worlds.world import Refused, World
 
 STRANGE = 2.0
@@ -109,6 +110,7 @@ class Explaining:
         untold = not taken.events and "drawn_unheard" in said.asked and any(map(_tells_undrawn, taken.phrases))
         vain = self._costs.denied_in_vain if denied or untold else 0.0
         vain += self._costs.another_turn if _sets_turn(taken) else 0.0
+        vain += self._costs.praised_another if _praises_another(world, taken.phrases) else 0.0
         stated = insisting.stated(said, taken)
         if stated is not None:
             vain += self._costs.guilty_insists  # also where that was talk, or something else: he says that he laid it
@@ -312,6 +314,13 @@ def _sets_turn(taken: Taken) -> bool:
     told = any(isinstance(one.value, SitsOut) for one in taken.phrases)
     turns = sum(isinstance(event, Turn) for event in taken.events)
     return told and turns > any(isinstance(event, CardLaid) for event in taken.events)
+
+
+def _praises_another(world: World, phrases: Sequence[Phrase]) -> bool:
+    """ "Bravo, Ben", where another one has made the last move."""
+    praised = next((one.value.player for one in phrases if isinstance(one.value, Praised)), None)
+    moved = (event.player for event in islice(world.log.backwards(), LATELY) if isinstance(event, CardLaid))
+    return praised is not None and next(moved, praised) != praised
 
 
 def _tells_undrawn(phrase: Phrase) -> bool:

@@ -62,7 +62,7 @@ OUT_OF_PLACE = frozenset(
     }
 )
 """What is refused so belongs to another part of the deal, or to another player."""
-_LATELY = 40
+LATELY = 40
 """Events, about ten moves: what was laid earlier nobody tells any more."""
 OF_THE_TABLE = frozenset({"correction_meant", "correction_instead", "joker_meant", "sounds_alike"})
 """Questions about what was understood well: which of two things the table meant by it."""
@@ -158,7 +158,7 @@ def _has_happened(world: World, lead: Phrase) -> bool:
     """Whether a card that is told of was laid lately, by whom it is told of; of all else nobody can tell."""
     if not isinstance(lead.value, Lay):
         return True
-    laid = (event for event in islice(world.log.backwards(), _LATELY) if isinstance(event, CardLaid))
+    laid = (event for event in islice(world.log.backwards(), LATELY) if isinstance(event, CardLaid))
     return any(set(lead.value.cards) <= set(one.cards) and lead.actor in (None, one.player) for one in laid)
 
 
@@ -170,7 +170,7 @@ def _is_begun(move: Move) -> bool:
 def _is_counted(world: World, hand: HandCards | HandPoints | HandTriple | HandWorth) -> bool:
     """Whether it was counted when the last deal ended; where that was over at once, people show their hands all the
     same. Where none has ended lately, they tell what they hold for some other reason."""
-    lately = list(islice(world.log.backwards(), _LATELY))
+    lately = list(islice(world.log.backwards(), LATELY))
     behind = list(takewhile(lambda event: not isinstance(event, RoundEnded), lately))
     over = len(behind) < len(lately)
     return not over or any(isinstance(event, Scored) and event.player == hand.player for event in behind)

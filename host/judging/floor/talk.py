@@ -51,6 +51,7 @@ class Talk(Stateless):
 
     def _whose_turn(self, request: asked.WhoseTurn, at: float) -> list[Event]:
         game, draws = self._court.game, self._court.draws_yet
+        self._court.turn_asked = at
         if game.turn is not None and draws not in (None, game.turn):
             return [_reply(at, "turn_after", player=game.turn, other=draws)]
         if game.turn is None and game.phase == "dealing":

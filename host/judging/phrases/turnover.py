@@ -12,6 +12,11 @@ from grammars import Phrase
 from grammars import requests as said
 from host.judging.said.understood import Understood
 
+ANSWERED_S = 6.0
+"""So soon after somebody has asked whose turn it is, who is named is on turn."""
+_BEFORE_NAME = frozenset(
+    {"na", "ja", "der", "die", "doch", "immer", "noch", "natürlich", "klar", "jetzt", "äh", "also"}
+)
 _ASKING = frozenset({"ask", "give", "deny"})
 
 
@@ -31,6 +36,18 @@ def turned(game: Game, understood: Understood) -> Understood:
     if list(phrases) == list(understood.reading.phrases):
         return understood
     return replace(understood, reading=replace(understood.reading, phrases=tuple(phrases)))
+
+
+def named_for_turn(understood: Understood, asked_s: float) -> Understood:
+    """ "Wer ist dran?" – "na, Cem": the table answers, too. `asked_s`: so long ago that was asked."""
+    phrases = understood.reading.phrases
+    only = phrases[0] if len(phrases) == 1 else None
+    if only is None or not isinstance(only.value, said.BareName) or not 0 <= asked_s <= ANSWERED_S:
+        return understood
+    if any(word.text.lower() not in _BEFORE_NAME for word in understood.reading.unknown):
+        return understood
+    turn = replace(only, intent="turn_is", value=TurnIs(only.value.player), others=())
+    return replace(understood, reading=replace(understood.reading, phrases=(turn,), unknown=()))
 
 
 def _as_turn(phrase: Phrase, turn: str | None, following: str | None) -> Phrase | None:

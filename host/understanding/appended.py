@@ -28,6 +28,7 @@ from games.moves import (
 )
 from grammars import Phrase, Read, Reading, WordLike
 from grammars.requests import Away, BareName, BareNumber, Correction, No, Talk, Undo, Waive
+from host.understanding.effects import shows_from
 from host.understanding.smallwords import HALTS
 
 _FIRST = frozenset({"ich"})
@@ -72,15 +73,6 @@ _EXCLAIMS = frozenset(
     }
 )
 """ "… *das gibts nicht*": so somebody only wonders at it."""
-_SHOWS = re.compile(
-    r"(?:(?:und )?(?:die|der|das|sie|er)(?: ja| doch)? )?(?:geht|passt|kann)(?: ja| doch| halt)? (?:auf alles|immer)"
-    r"|(?:und |dann |damit |jetzt )?(?:ist|kommt) (?:jetzt |dann |damit )?(?:alles|der haufen|der stapel) weg"
-    r"|(?:und )?(?:alles|der (?:haufen|stapel)) (?:kommt |ist )?(?:jetzt |damit )?weg"
-    r"|(?:und )?das (?:macht|sind) (?:dann |jetzt |schon )?(?:alle )?vier(?: und (?:alles )?weg)?(?: damit| ist er)?"
-    r"|(?:und )?(?:wir drehen|es dreht sich|dreht sich)(?: jetzt| schon| wieder)*(?: um| rum)?"
-    r"|und weg ist (?:er|alles|der haufen|der stapel)"
-)
-"""What a card does, said of it."""
 _OF_THE_GAME = ("joker", "straf", "karte")
 """So words begin that go on about what was said, however they stand there."""
 _WITH = frozenset({"mit", "ohne", "trotz", "dank", "zum", "zur"})
@@ -140,7 +132,7 @@ def appended_at(read: Read, disputes: Callable[[Sequence[WordLike]], bool], word
         return reasoned
     if (exclaims := _exclaims_from(texts)) is not None and _names_figure(read(words[:exclaims])):
         return exclaims
-    if (shows := _shows_from(texts)) is not None and _only_lays(read(words[:shows])):
+    if (shows := shows_from(texts)) is not None and _only_lays(read(words[:shows])):
         return shows
     for place in _beginnings(texts):
         named = [one for one in read(words[place:]).phrases if _names(one)]
@@ -162,11 +154,6 @@ def _exclaims_from(texts: Sequence[str]) -> int | None:
         if texts[place] in _AGAINST and " ".join(texts[place + 1 :]) in _EXCLAIMS:
             return place
     return None
-
-
-def _shows_from(texts: Sequence[str]) -> int | None:
-    """ "Pik Zwei, *geht auf alles*", "Karo Zehn, *ist alles weg*": where somebody says what his card does."""
-    return next((place for place in range(1, len(texts)) if _SHOWS.fullmatch(" ".join(texts[place:]))), None)
 
 
 def _names_figure(reading: Reading) -> bool:

@@ -178,7 +178,7 @@ class Utterances(Stateless):
         phrases = [known for phrase in moves if (known := self._guests.of_the_table(phrase)) is not None]
         if reading.unknown:
             phrases = [phrase for phrase in phrases if not is_to_himself(phrase, self._court.game.turn)]
-        phrases = self._refills.asked(phrases, understood.words)
+        phrases = self._refills.asked(phrases, understood.words, at)
         phrases = list(self._counts.numbers(phrases, reading.unknown, understood.words))
         if not phrases:
             self._counts.note_asked(understood.words)
@@ -250,7 +250,8 @@ class Utterances(Stateless):
         def fits(act: Phrase) -> bool:
             """ "Den Herz König hab ich mir gedacht": who talks of what lies there lays none; who has one, too, does."""
             lies = act.actor is None and act.value in talked_of and self._turns.repeats.is_echo(act.value)
-            lies = lies and not says_too(act)
+            at_last = act.spans.get("cards", (0.0, 0.0))[1] >= act.words[-1].end
+            lies = lies and not (at_last and says_too(act))
             return lets(act) and not lies
 
         def may_be(move: Phrase) -> bool:

@@ -17,6 +17,7 @@ _ANSWERS = _AGREES + _DENIES
 _ENDINGS = frozenset({"bitte", "bitteschön", "bittesehr", "schön", "sehr", "ne"})
 """So a question or an answer ends that is one without it."""
 _OH = frozenset({"ach", "oh", "och", "ah", "äh"})
+_LACKING = frozenset({"nicht", "kein", "keine", "keinen", "nie", "nix", "nichts"})
 _NO_ANSWER = (["auch"], ["ooch"], ["nicht"])
 """ "Ooch nee", "auch die *nicht*": they are of one answer."""
 
@@ -66,11 +67,15 @@ def handed_over(phrases: Sequence[Phrase]) -> Sequence[Phrase]:
     """ "*Oh nein*, ausgerechnet die, *hier*" hands it over; so does "*ja*, Mist, und Quartett C", before whoever has
     asked lays that."""
     match phrases:
-        case [Phrase(value=Deny(card=None)) as no] if _texts(no)[0] in _OH and _texts(no)[-1] == "hier":
+        case [Phrase(value=Deny(card=None)) as no] if _is_here(_texts(no)):
             return [replace(no, intent="give", value=Give(), mention="begun", others=())]
         case [Phrase(value=Yes()) as yes, Phrase(value=LayQuartet()) as laid]:
             return [replace(yes, intent="give", value=Give(), mention="begun", others=(yes, *yes.others)), laid]
     return phrases
+
+
+def _is_here(texts: Sequence[str]) -> bool:
+    return texts[0] in _OH and texts[-1] == "hier" and _LACKING.isdisjoint(texts)
 
 
 def wonders_here(words: Sequence[WordLike]) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from grammars import WordLike
 
 _SHOWS = re.compile(
-    r"(?:(?:und )?(?:die|der|das|sie|er)(?: ja| doch)? )?(?:geht|passt|kann)(?: ja| doch| halt)? (?:auf alles|immer)"
+    r"(?:(?:und )?(?:die|der|sie|er) )?(?:geht|passt) (?:auf alles|immer)"
     r"|(?:und |dann |damit |jetzt )?(?:ist|kommt) (?:jetzt |dann |damit )?(?:alles|der haufen|der stapel) weg"
     r"|(?:und )?(?:alles|der (?:haufen|stapel)) (?:kommt |ist )?(?:jetzt |damit )?weg"
     r"|(?:und )?das (?:macht|sind) (?:dann |jetzt |schon )?(?:alle )?vier(?: und (?:alles )?weg)?(?: damit| ist er)?"

@@ -21,9 +21,10 @@ _THINGS |= {"effekt", "limit", "ding", "haufen", "orgie", "schwemme", "fluch", "
 _DENIES = frozenset({"nein", "nee", "nö", "ne", "quatsch"})
 _HELD = (["hab", "ich"], ["habe", "ich"], ["hab", "doch", "ich"], ["habe", "doch", "ich"])
 _HAVE = (["ich", "hab"], ["ich", "habe"])
-_WHERE = frozenset({"da", "dort", "hier", "oben", "drauf", "schon"})
+_SINCE = frozenset({"jetzt", "schon"})
 _OWN = frozenset({"ich", "mein", "meine", "meinen", "von"})
 _THERE_ARE = frozenset({("das", "sind"), ("es", "sind"), ("sind", "das")})
+_ONLY = frozenset({"nur", "bloß", "stück", "karten"})
 _OH = frozenset({"oh", "ah", "ach", "ui", "oha", "ups", "huch", "hey"})
 _ONE_MORE = frozenset(
     f"{that} ist {more} {one}"
@@ -83,20 +84,20 @@ def _is_contradicted(words: Sequence[WordLike]) -> bool:
 def _is_counted(rank: Phrase, words: Sequence[WordLike]) -> bool:
     """ "*Das sind ja nur* zwei Stück": a number, and no card of that rank."""
     begins = tuple(word.text.lower() for word in words[:2])
-    return getattr(rank.value, "count", None) is None and begins in _THERE_ARE
+    only = any(word.text.lower() in _ONLY for word in words)
+    return getattr(rank.value, "count", None) is None and begins in _THERE_ARE and only
 
 
 def _lies(words: Sequence[WordLike]) -> bool:
-    """ "Drei Asse *liegen da* jetzt": nobody lays them by it. "Da liegen *meine* zwei Asse" does."""
+    """ "Drei Asse *liegen da jetzt*": nobody lays them by it; "da liegen zwei Neuner" may."""
     texts = {word.text.lower() for word in words}
-    return "liegen" in texts and not _WHERE.isdisjoint(texts) and _OWN.isdisjoint(texts)
+    return "liegen" in texts and not _SINCE.isdisjoint(texts) and _OWN.isdisjoint(texts)
 
 
 def _is_one_more(words: Sequence[WordLike]) -> bool:
-    """ "Oh, *die ist auch eine* Drei": so he looks at what he has drawn."""
+    """ "*Oh, die ist auch eine* Drei": so he looks at what he has drawn."""
     texts = [word.text.lower() for word in words]
-    begins = 1 if texts[:1] and texts[0] in _OH else 0
-    return " ".join(texts[begins:-1]) in _ONE_MORE
+    return texts[:1] != [] and texts[0] in _OH and " ".join(texts[1:-1]) in _ONE_MORE
 
 
 def _asks_back(card: Phrase, words: Sequence[WordLike]) -> bool:

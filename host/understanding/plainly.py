@@ -42,7 +42,8 @@ _ASK_FOR_ONE = (
 _BESIDE_ONE = frozenset({"zu", "wir", "wenn", "ob", "wer", "warum", "wieso", "weshalb"})
 """and words beside which one may be."""
 _TWICE, _ARTICLE = "zweimal", frozenset({"die", "den", "das", "der", "eine", "einen", "ein", "ne", "nen"})
-_GIVING = frozenset({"hier", "bitte", "bitteschön", "da"})
+_HERE = "hier"
+""" "*Mhm, hier*"."""
 _JACK, _YES = "bub", frozenset({"joa", "joah"})
 _HESITATIONS = frozenset({"hm", "äh", "ähm", "tja", "na"})
 """ "*Hm*, joa, vier Euro"."""
@@ -90,7 +91,7 @@ class Plainly:
             text = word.text.lower()
             if text in _YES and (not spelt or spelt[-1].text.lower() in _HESITATIONS):
                 word = _as(word, "ja")
-            elif text == "mhm" and words[-1].text.lower() in _GIVING:
+            elif text == "mhm" and [one.text.lower() for one in words[1:]] == [_HERE]:
                 word = _as(word, "hm")
             elif text == _JACK and spelt and self._is_suit(spelt[-1]):
                 word = _as(word, "bube")
@@ -101,7 +102,7 @@ class Plainly:
         """ "*Zweimal* (die) Kreuz Sechs" and "Kreuz Sechs, *noch eine* Kreuz Sechs" are said as "Kreuz Sechs *und Kreuz
         Sechs*", where somebody tells what he holds, or nobody announces how many he lays."""
         texts = [word.text.lower() for word in words]
-        holds = not _HAVE.isdisjoint(texts)
+        holds = "hat" in texts
         if not holds and not self._reader.knows("throw_after"):
             return words
         said: list[WordLike] = []
@@ -110,16 +111,19 @@ class Plainly:
             begins = at + 1 + (texts[at + 1 : at + 2] != [] and texts[at + 1] in _ARTICLE)
             card = words[begins : begins + 2]
             full = len(card) > 1 and self._is_suit(card[0])
-            if texts[at] == _TWICE and full:
+            if texts[at] == _TWICE and full and not (at and texts[at - 1] in _ALREADY):
                 said += [*card, _as(words[at], "und"), *card]
                 at = begins + 2
-            elif holds and said and texts[at] == "noch" and full and texts[at + 1] in _ONE_OF:
+            elif holds and self._ends_with_card(said) and texts[at] == "noch" and full and texts[at + 1] in _ONE_OF:
                 said.append(_as(words[at], "und"))
                 at = begins
             else:
                 said.append(words[at])
                 at += 1
         return said
+
+    def _ends_with_card(self, words: Sequence[WordLike]) -> bool:
+        return len(words) > 1 and self._is_suit(words[-2])
 
     def _is_suit(self, word: WordLike) -> bool:
         return any(isinstance(one.value, BareSuit) for one in self._reader.read([word]).phrases)

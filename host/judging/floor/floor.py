@@ -24,7 +24,6 @@ from games.moves import (
     Lay,
     LayQuartet,
     Move,
-    Pass,
     Refill,
     TurnIs,
     Wish,
@@ -42,7 +41,7 @@ from host.judging.court import Court
 from host.judging.floor.answers import Answers
 from host.judging.floor.assaid import as_said, is_sure_of_the_end, span
 from host.judging.floor.begun import Begun
-from host.judging.floor.drawn import CONFIRMED_S, DrawnPenalties
+from host.judging.floor.drawn import DrawnPenalties
 from host.judging.floor.listed import ListedHand
 from host.judging.floor.names import Names
 from host.judging.floor.objections import Objections
@@ -235,13 +234,6 @@ class Floor:
             return []
         return self._turns.hear(Spoken(TurnIs(following), None, lead.start, lead.end, place=group.place))
 
-    def _lays_no_more(self, group: Breath) -> list[Event]:
-        """ "Noch eine hinterher?" – "nein": where he may go on, he is done."""
-        self._court.asked_more, turn, said_at = float("-inf"), self._game.turn, group.lead
-        if turn is None or "pass" not in self._game.awaited:
-            return []
-        return self._turns.hear(Spoken(Pass(), turn, said_at.start, said_at.end, place=group.place, fitting=True))
-
     def _take_call(self, call: Call, group: Breath) -> list[Event]:
         """Whose call it was stays so in every fold."""
         phrase = group.lead
@@ -264,8 +256,6 @@ class Floor:
                 return lifted
             case said.Yes() if self._court.desk.newest is None and self._objections.contradicts(phrase):
                 return self._objections.said_so(group)
-            case said.No() if self._court.desk.newest is None and at - self._court.asked_more <= CONFIRMED_S:
-                return self._lays_no_more(group)
             case said.Yes() | said.No() | said.Stands():
                 if isinstance(request, said.No):
                     self._court.denied_at = phrase.end

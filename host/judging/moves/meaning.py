@@ -4,7 +4,7 @@ is only said again."""
 from __future__ import annotations
 
 from games.events import Event, Rejection
-from games.game import Illegal, Legal, Verdict
+from games.game import Illegal, Legal
 from games.moves import (
     ANNOUNCING,
     Ask,
@@ -12,6 +12,7 @@ from games.moves import (
     CallName,
     DefineJoker,
     Deny,
+    Draw,
     FaceDown,
     Give,
     LaidCount,
@@ -36,9 +37,8 @@ def is_talk(court: Court, calls: CallJudge, spoken: Spoken) -> bool:
     game, move = court.game, spoken.move
     if isinstance(move, Start):
         return game.turn is not None  # "los, Cem": he is urged to go on
-    if isinstance(move, Pass):
-        # "weiter, Cem" where nobody passes; "ja, ich bin fertig" with what he swaps before the first card
-        return not game.knows(move) or _is_before_the_start(game.check(move, str(spoken.actor or game.turn)))
+    if isinstance(move, Pass) and (not game.knows(move) or _is_before_the_start(court, spoken)):
+        return True  # "weiter, Cem"; "ja, ich bin fertig" with what he swaps before the first card
     if spoken.fitting:
         wisher = game.facts.wisher if isinstance(move, Wish) else None
         return not isinstance(game.check(move, spoken.actor or wisher or game.turn or game.players[0]), Legal)
@@ -60,7 +60,11 @@ def is_talk(court: Court, calls: CallJudge, spoken: Spoken) -> bool:
     return not isinstance(game.check(move, spoken.actor), Legal)  # a category may have been named unheard
 
 
-def _is_before_the_start(verdict: Verdict) -> bool:
+def _is_before_the_start(court: Court, spoken: Spoken) -> bool:
+    """Whether nobody is on turn yet, or any more, in a game where who passes has drawn before it: "so, weiter"."""
+    if court.game.turn is None and court.game.knows(Draw()):
+        return True
+    verdict = court.game.check(spoken.move, str(spoken.actor or court.game.turn))
     return isinstance(verdict, Illegal) and verdict.reason is Rejection.NOT_STARTED
 
 

@@ -105,7 +105,7 @@ class Repeats:
             if isinstance(event, PlayerSkipped) and event.player is not None:
                 self.skipped = (*self.skipped, event.player)
             if isinstance(event, _OF_A_TURN):
-                self.skipped = ()
+                self.skipped = self.skipped if self._is_refill(event) else ()
                 self._last = event.player, spoken.move, spoken.end
                 self._discussed = float("-inf")
             match event:
@@ -131,6 +131,10 @@ class Repeats:
                     self._answer = spoken, answerer
                     if self._question is not None:
                         self._question = replace(self._question, answered=spoken.end)
+
+    def _is_refill(self, event: Event) -> bool:
+        """Whether only who has moved last draws for that."""
+        return isinstance(event, CardsDrawn) and self._last is not None and self._last[0] == event.player
 
     def talked_about(self, move: Move, at: float, *, told: bool) -> None:
         """Somebody has asked or told of such a move, and made none. Who asks for a rank means no card on top."""

@@ -8,7 +8,7 @@ from itertools import pairwise, takewhile
 from games.cards import Rank
 from games.events import Event
 from games.game import Doubtful, Legal
-from games.moves import Lay, LayRank, Move, Refill, ThrowAfter
+from games.moves import Lay, LayRank, Move, Pass, Refill, ThrowAfter
 from games.values import replace
 from grammars import Phrase, Read, WordLike
 from grammars import requests as said
@@ -18,6 +18,10 @@ from host.judging.stateless import Stateless
 
 ASKED_FOR_SUITS = frozenset({"which_card", "which_cards"})
 """Questions about cards that are laid all the same where nobody answers, in a game where cards are refilled."""
+ANSWERED_S = 8.0
+"""So soon after he was asked, who says "nein" lays no more."""
+_SHORT = 3
+"""Words: who says more speaks of something else, too."""
 
 
 class Refills(Stateless):
@@ -86,7 +90,8 @@ class Refills(Stateless):
         "Herz vier dazu" is a card."""
         found = list(phrases)
         for place, (laid, drawn) in enumerate(pairwise(found)):
-            if isinstance(laid.value, said.BareSuit) and isinstance(drawn.value, Refill) and drawn.value.count:
+            more = isinstance(drawn.value, Refill) and [word.text.lower() for word in drawn.words[1:]] == ["dazu"]
+            if isinstance(laid.value, said.BareSuit) and more:
                 card = self._read((*laid.words, drawn.words[0])).phrases
                 if len(card) == 1 and isinstance(card[0].value, Lay):
                     found[place : place + 2] = card
@@ -99,16 +104,18 @@ class Refills(Stateless):
                 found[place : place + 2] = [*thrown, *counted]
         return found
 
-    def asked(self, phrases: Sequence[Phrase], words: Sequence[WordLike]) -> list[Phrase]:
-        """ "Noch eine?", "noch eine hinterher?" of who may lay one more, and has not said which, asks him."""
-        texts = [word.text.lower() for word in words]
-        only, may = len(phrases) == 1 and phrases[0], "pass" in self._court.game.awaited
-        if not isinstance(only, Phrase) or not may:
+    def asked(self, phrases: Sequence[Phrase], words: Sequence[WordLike], at: float) -> list[Phrase]:
+        """ "Noch eine?", "noch eine hinterher?" of who may lay one more, and has not said which, asks him; "nein" says
+        that he is done."""
+        court, only = self._court, phrases[0] if len(phrases) == 1 else None
+        if only is None or "pass" not in court.game.awaited or not court.game.knows(Refill()):
             return list(phrases)
-        more = only.value == said.BareNumber(1) and texts[:1] == ["noch"]
-        if not more and not (only.value == ThrowAfter() and any(one.value == said.AsksMore() for one in only.others)):
-            return list(phrases)
-        return [replace(only, intent="asks_more", value=said.AsksMore(), others=())]
+        more = only.value == said.BareNumber(1) and words[0].text.lower() == "noch"
+        if more or (only.value == ThrowAfter() and court.draws_yet is None and words[0].text.lower() == "noch"):
+            return [replace(only, intent="asks_more", value=said.AsksMore(), others=())]
+        if isinstance(only.value, said.No) and len(words) <= _SHORT and 0 <= at - court.asked_more <= ANSWERED_S:
+            return [replace(only, intent="pass", value=Pass(), fitting=True, others=())]
+        return list(phrases)
 
     def _laid_after(self, phrase: Phrase) -> Phrase:
         """ "Erst die Herz Fünf und dann noch den Herz König hinterher", "und Herz Acht hinterher" on a three: what is

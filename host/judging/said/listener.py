@@ -36,7 +36,7 @@ from host.judging.said.seams import Seams
 from host.judging.said.slipped import was_out_of_turn
 from host.judging.said.told import mended, moves_now, only_tells
 from host.judging.said.understood import Understood, moved, spoken_of
-from host.judging.said.wanted import State, as_wanted, without_retaking
+from host.judging.said.wanted import State, as_wanted, without_another_card, without_retaking
 from speech.words import GARBAGE, Word
 
 JOIN_S = 1.0
@@ -121,7 +121,7 @@ class Listener:
         understood = self._join(self._foreign(heard))
         reading = _without_way(understood.reading, done)
         if not done.refused:
-            reading = without_retaking(reading)
+            reading = without_another_card(without_retaking(reading), self.read, done)
         if heard.typed or heard.whole:
             reading = as_wanted(reading, state)
         if reading is not understood.reading:

@@ -6,11 +6,15 @@ read: of a move, of another request, or of an answer that the host waits for.
 
 from __future__ import annotations
 
-from games.moves import Pass
+from collections.abc import Sequence
+from itertools import pairwise
+
+from games.moves import Lay, Pass
 from games.values import dataclass, replace
-from grammars import Phrase, Reading
+from grammars import Phrase, Read, Reading
 from grammars import requests as said
 from grammars.questions import HowMany, Score, WhatLies
+from host.judging.past.retraction import Done
 
 ANSWERED = 0.6
 """What is likelier than this is answered: that changes nothing."""
@@ -64,11 +68,26 @@ def as_wanted(reading: Reading, state: State) -> Reading:
 
 def without_retaking(reading: Reading) -> Reading:
     """What was said, where nothing was refused that somebody could take up again."""
-    retaken = [one for one in reading.phrases if one.value == said.TakeBack(refused=True)]
-    if not retaken:
+    return _without(reading, [one for one in reading.phrases if one.value == said.TakeBack(refused=True)])
+
+
+def without_another_card(reading: Reading, read: Read, done: Done) -> Reading:
+    """What was said, without that somebody takes up a card by its name which is not the last one: he draws it, or moves
+    it about on the table before him."""
+    taken = [one for one in reading.phrases if one.value == said.Undo(card=True) and _is_another(one, read, done)]
+    return _without(reading, taken)
+
+
+def _is_another(taken: Phrase, read: Read, done: Done) -> bool:
+    named = [one.value for pair in pairwise(taken.words) for one in read(pair).phrases if isinstance(one.value, Lay)]
+    return bool(named) and done.last is not None and done.last.lay.value != named[0]
+
+
+def _without(reading: Reading, gone: Sequence[Phrase]) -> Reading:
+    if not gone:
         return reading
-    kept = tuple(one for one in reading.phrases if one not in retaken)
-    words = tuple(word for one in retaken for word in one.words)
+    kept = tuple(one for one in reading.phrases if one not in gone)
+    words = tuple(word for one in gone for word in one.words)
     return replace(reading, phrases=kept, unknown=(*reading.unknown, *words), whole=False)
 
 

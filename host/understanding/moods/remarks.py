@@ -41,6 +41,7 @@ _ASTONISHED = frozenset(
 )
 _JUDGES = frozenset({"prima", "super", "toll", "klasse", "bravo", "sowas", "schön", "schon", "aha", "guck"})
 """So somebody says what he thinks of a card."""
+_WONDERS = frozenset({"gibts", "verschwenden", "verschwendet", "verbraten"})
 _TIRED = frozenset({"toll", "schon"})
 """ "Na *toll*, ein Joker", "*schon* wieder ein Joker": of another one's."""
 _TAKES_UP = frozenset(
@@ -98,10 +99,8 @@ def is_remark(place: int, phrases: Sequence[Phrase], unknown: Sequence[WordLike]
     ):  # there are many cards of a rank: who is glad of one mostly lays it
         joker = isinstance(phrase.value, LayJoker)
         judged = behind | (before & _TIRED) if joker else behind
-        said_by = {id(word) for one in others if isinstance(one.value, Move) for word in one.words}
-        talk = {word.text.lower() for word in beside if id(word) not in said_by}
-        says_more = joker and not talk <= _BEFORE | _BEHIND  # "einen Joker so zu verschwenden"
-        return _OWN.isdisjoint(said) and (is_astonished(beside) or not _JUDGES.isdisjoint(judged) or says_more)
+        wonders = joker and not _WONDERS.isdisjoint(before | behind)  # "einen Joker so zu verschwenden"
+        return _OWN.isdisjoint(said) and (is_astonished(beside) or not _JUDGES.isdisjoint(judged) or wonders)
     if not (definite or _MORE.isdisjoint(said)):
         return False  # "super, noch ein Herz König": there may be two
     if is_astonished(beside) or not _JUDGES.isdisjoint(before | behind):

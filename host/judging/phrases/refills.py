@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise, takewhile
 
-from games.cards import Rank
+from games.cards import Card, Rank
 from games.events import Event
 from games.game import Doubtful, Legal
 from games.moves import Lay, LayRank, Move, Pass, Refill, ThrowAfter
@@ -18,6 +18,7 @@ from host.judging.stateless import Stateless
 
 ASKED_FOR_SUITS = frozenset({"which_card", "which_cards"})
 """Questions about cards that are laid all the same where nobody answers, in a game where cards are refilled."""
+_THAT = frozenset({"die", "den", "das", "sie", "ihn"})
 ANSWERED_S = 8.0
 """So soon after he was asked, who says "nein" lays no more."""
 _SHORT = 3
@@ -78,7 +79,7 @@ class Refills(Stateless):
         seen = [one for one in before if isinstance(one.value, Lay | LayRank)]
         if thrown is None or not isinstance(thrown.value, ThrowAfter) or len(seen) != 1 or seen[0].actor is not None:
             return phrases
-        cards = thrown.value.cards or (seen[0].value.cards if isinstance(seen[0].value, Lay) else ())
+        cards = _seen_cards(seen[0], thrown)
         if not cards or {card.rank for card in cards} != set(_ranks(seen[0].value)):
             return phrases
         kept = [one for one in before if one is not seen[0] and not isinstance(one.value, Refill)]
@@ -185,6 +186,14 @@ class Refills(Stateless):
             return False
         fits = isinstance(game.check(move, game.turn), Legal) or not self._is_few(drawn)
         return laid.actor in (None, game.turn) and fits
+
+
+def _seen_cards(seen: Phrase, thrown: Phrase) -> tuple[Card, ...]:
+    """What is thrown of what he has looked at; "Herz Acht, und Acht nach", "und noch eine hinterher" are two cards."""
+    if isinstance(seen.value, LayRank):
+        return thrown.value.cards if isinstance(thrown.value, ThrowAfter) else ()
+    that = not _THAT.isdisjoint(word.text.lower() for word in thrown.words)
+    return seen.value.cards if isinstance(seen.value, Lay) and thrown.value == ThrowAfter() and that else ()
 
 
 def _ranks(value: object) -> Sequence[Rank | None]:

@@ -148,7 +148,10 @@ class Utterances(Stateless):
             understood, perhaps = self._as_meant(understood, meant, believes=believes)
             if not counting:  # who was asked then tells what he holds
                 understood, perhaps = self._floor.replies.meant(understood, perhaps, believes=believes)
-        understood = named_for_turn(understood, heard.start - self._court.turn_asked)
+        asked_s = heard.start - self._court.turn_asked
+        if done.last is not None and done.last.end > self._court.turn_asked:
+            asked_s = float("inf")
+        understood = named_for_turn(self._court.game, understood, asked_s)
         understood = turned(self._court.game, understood)
         self._traces.note(understood)
         understood = replace(understood, reading=self._several.by_speaker(understood.reading, part, voice))

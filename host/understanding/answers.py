@@ -75,7 +75,7 @@ def handed_over(phrases: Sequence[Phrase]) -> Sequence[Phrase]:
 
 
 def _is_here(texts: Sequence[str]) -> bool:
-    return texts[0] in _OH and texts[-1] == "hier" and _LACKING.isdisjoint(texts)
+    return texts[0] in _OH and "ausgerechnet" in texts and texts[-1] == "hier" and _LACKING.isdisjoint(texts)
 
 
 def wonders_here(words: Sequence[WordLike]) -> bool:

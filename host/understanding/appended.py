@@ -28,7 +28,6 @@ from games.moves import (
 )
 from grammars import Phrase, Read, Reading, WordLike
 from grammars.requests import Away, BareName, BareNumber, Correction, No, Talk, Undo, Waive
-from host.understanding.effects import shows_from
 from host.understanding.smallwords import HALTS
 
 _FIRST = frozenset({"ich"})
@@ -132,8 +131,6 @@ def appended_at(read: Read, disputes: Callable[[Sequence[WordLike]], bool], word
         return reasoned
     if (exclaims := _exclaims_from(texts)) is not None and _names_figure(read(words[:exclaims])):
         return exclaims
-    if (shows := shows_from(texts)) is not None and _only_lays(read(words[:shows])):
-        return shows
     for place in _beginnings(texts):
         named = [one for one in read(words[place:]).phrases if _names(one)]
         if named and not (_is_kept(named, texts[place:]) and disputes(words[:place])):

@@ -25,14 +25,19 @@ _BACKWARDS = re.compile(
 )
 """Which way it goes then."""
 
+_BEFORE = frozenset({"dann", "und", "so", "jetzt", "hier"})
+_ARTICLES = frozenset({"der", "die", "das", "den", "eine", "ein", "einen"})
+""" "*Die* Pik Zwei geht auf alles" tells of a rule."""
 
-def shows_from(texts: Sequence[str]) -> int | None:
-    """ "Pik Zwei, *geht auf alles*", "Karo Zehn, *ist alles weg*": where somebody says what his card does."""
-    return next((place for place in range(1, len(texts)) if _SHOWS.fullmatch(" ".join(texts[place:]))), None)
 
-
-def turned_at(words: Sequence[WordLike]) -> int | None:
-    """ "Karo Neun, *also wieder zurück*", of a card that turns the direction: where somebody says which way it goes."""
+def shows_from(words: Sequence[WordLike]) -> int | None:
+    """ "Pik Zwei, *geht auf alles*", "Karo Neun, *also wieder zurück*": where somebody says what his card does, behind
+    nothing but that card."""
     texts = [word.text.lower() for word in words]
-    backs = (place for place in range(2, len(texts)) if texts[place - 1] == _TURNS)
-    return next((place for place in backs if _BACKWARDS.fullmatch(" ".join(texts[place:]))), None)
+    begins = next((place for place, text in enumerate(texts) if text not in _BEFORE), 0)
+    place = begins + len(("pik", "zwei"))
+    if place >= len(texts) or texts[begins] in _ARTICLES:
+        return None
+    behind = " ".join(texts[place:])
+    turns = texts[place - 1] == _TURNS and _BACKWARDS.fullmatch(behind) is not None
+    return place if turns or _SHOWS.fullmatch(behind) else None

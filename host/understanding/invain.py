@@ -28,7 +28,7 @@ _ONLY = frozenset({"nur", "bloß", "stück", "karten"})
 _OH = frozenset({"oh", "ah", "ach", "ui", "oha", "ups", "huch", "hey"})
 _ONE_MORE = frozenset(
     f"{that} ist {more} {one}"
-    for that in ("die", "der", "das")
+    for that in ("die", "der")
     for more in ("auch", "ja auch", "wieder", "schon wieder", "auch wieder", "ja wieder")
     for one in ("eine", "ein", "ne", "so eine")
 )

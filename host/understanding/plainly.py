@@ -41,6 +41,7 @@ _ASK_FOR_ONE = (
 """Beginnings of verbs beside which an infinitive is right,"""
 _BESIDE_ONE = frozenset({"zu", "wir", "wenn", "ob", "wer", "warum", "wieso", "weshalb"})
 """and words beside which one may be."""
+_DONE = frozenset({"gesagt", "gezogen", "gelegt", "gespielt", "geworfen", "hintereinander", "gehabt"})
 _TWICE, _ARTICLE = "zweimal", frozenset({"die", "den", "das", "der", "eine", "einen", "ein", "ne", "nen"})
 _HERE = "hier"
 """ "*Mhm, hier*"."""
@@ -103,7 +104,8 @@ class Plainly:
         Sechs*", where somebody tells what he holds, or nobody announces how many he lays."""
         texts = [word.text.lower() for word in words]
         holds = "hat" in texts
-        if not holds and not self._reader.knows("throw_after"):
+        lays = self._reader.knows("throw_after") and _HAVE.isdisjoint(texts)
+        if not (holds or lays) or not _DONE.isdisjoint(texts):
             return words
         said: list[WordLike] = []
         at = 0

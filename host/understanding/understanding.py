@@ -15,7 +15,7 @@ from host.understanding.acts import Lexicon, Seen, doing
 from host.understanding.answers import asked_by_name, handed_over, last_answer, wonders_here
 from host.understanding.appended import appended_at, contradicts_from, excused
 from host.understanding.disputing import disputed
-from host.understanding.effects import turned_at
+from host.understanding.effects import shows_from
 from host.understanding.halves import halves
 from host.understanding.holding import Holding
 from host.understanding.invain import named_in_vain
@@ -82,8 +82,11 @@ class Understanding:
             return replace(reading, phrases=(*first, *reading.phrases))
         if (led := leads_to(self._read, words)) is not None:
             return replace(self._read_all(words[led:]), appended=tuple(words[:led]))
-        if self._reader.knows("set_direction") and (back := turned_at(words)) is not None:
-            return replace(self._read_all(words[:back]), appended=tuple(words[back:]))
+        if self._reader.knows("throw_after") and (shows := shows_from(words)) is not None:
+            reading = self._read_all(words[:shows])
+            if [type(one.value) for one in reading.phrases] == [Lay] and reading.whole:
+                laid = (replace(reading.phrases[0], again=True),)
+                return replace(reading, phrases=laid, appended=tuple(words[shows:]))
         place = appended_at(self._read, self._disputes, words)
         if place is not None:
             return replace(self._read_all(words[:place]), appended=tuple(words[place:]))

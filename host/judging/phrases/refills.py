@@ -111,10 +111,11 @@ class Refills(Stateless):
         court, only = self._court, phrases[0] if len(phrases) == 1 else None
         if only is None or "pass" not in court.game.awaited or not court.game.knows(Refill()):
             return list(phrases)
-        more = only.value == said.BareNumber(1) and words[0].text.lower() == "noch"
-        if more or (only.value == ThrowAfter() and court.draws_yet is None and words[0].text.lower() == "noch"):
+        texts = tuple(word.text.lower() for word in words)
+        if texts == ("noch", "eine") or (only.value == ThrowAfter() and court.draws_yet is None and texts[0] == "noch"):
             return [replace(only, intent="asks_more", value=said.AsksMore(), others=())]
-        if isinstance(only.value, said.No) and len(words) <= _SHORT and 0 <= at - court.asked_more <= ANSWERED_S:
+        says_no = isinstance(only.value, said.No) and len(words) <= _SHORT
+        if says_no and 0 <= at - court.asked_more <= ANSWERED_S:
             return [replace(only, intent="pass", value=Pass(), fitting=True, others=())]
         return list(phrases)
 

@@ -14,9 +14,7 @@ from host.judging.said.understood import Understood
 
 ANSWERED_S = 6.0
 """So soon after somebody has asked whose turn it is, who is named is on turn."""
-_BEFORE_NAME = frozenset(
-    {"na", "ja", "der", "die", "doch", "immer", "noch", "natürlich", "klar", "jetzt", "äh", "also"}
-)
+_BEFORE_NAME = frozenset({"na", "doch", "immer", "noch", "natürlich", "klar"})
 _ASKING = frozenset({"ask", "give", "deny"})
 
 
@@ -38,13 +36,15 @@ def turned(game: Game, understood: Understood) -> Understood:
     return replace(understood, reading=replace(understood.reading, phrases=tuple(phrases)))
 
 
-def named_for_turn(understood: Understood, asked_s: float) -> Understood:
-    """ "Wer ist dran?" – "na, Cem": the table answers, too. `asked_s`: so long ago that was asked."""
+def named_for_turn(game: Game, understood: Understood, asked_s: float) -> Understood:
+    """ "Wer ist dran?" – "na, Cem": the table answers, too. `asked_s`: so long ago that was asked, and nobody has moved
+    since. Who is only called has not been told whose turn it is."""
     phrases = understood.reading.phrases
     only = phrases[0] if len(phrases) == 1 else None
     if only is None or not isinstance(only.value, said.BareName) or not 0 <= asked_s <= ANSWERED_S:
         return understood
-    if any(word.text.lower() not in _BEFORE_NAME for word in understood.reading.unknown):
+    words = {word.text.lower() for word in understood.words if not only.start <= word.start < only.end}
+    if game.turn is None or not _ASKING.isdisjoint(game.awaited) or not words or not words <= _BEFORE_NAME:
         return understood
     turn = replace(only, intent="turn_is", value=TurnIs(only.value.player), others=())
     return replace(understood, reading=replace(understood.reading, phrases=(turn,), unknown=()))

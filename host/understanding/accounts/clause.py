@@ -78,7 +78,7 @@ class Clause:
             return None
         if self.elsewhere or self.strange > MOST_STRANGE or (self.now and not denied):
             return None
-        if new and self.verbs == {"is"} and "dran" in self.texts:
+        if new and self.player is not None and self.verbs == {"is"} and "dran" in self.texts:
             return None  # "Kreuz Zwei, und Ben ist dran": so he whose card it is names the next one
         return Account(
             start=self.words[0].start,

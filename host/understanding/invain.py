@@ -25,6 +25,7 @@ _SINCE = frozenset({"jetzt", "schon"})
 _OWN = frozenset({"ich", "mein", "meine", "meinen", "von"})
 _THERE_ARE = frozenset({("das", "sind"), ("es", "sind"), ("sind", "das")})
 _ONLY = frozenset({"nur", "bloß", "stück", "karten"})
+_WHOSE = frozenset({"der", "die", "das", "dein", "deine", "sein", "seine"})
 _OH = frozenset({"oh", "ah", "ach", "ui", "oha", "ups", "huch", "hey"})
 _ONE_MORE = frozenset(
     f"{that} ist {more} {one}"
@@ -53,7 +54,7 @@ def named_in_vain(reading: Reading, words: Sequence[WordLike]) -> tuple[Phrase, 
     elif isinstance(first.value, LaidCount):
         vain = first.value.count >= _MANY and any(word.text.lower() == "sind" for word in words)  # are to be drawn
     else:
-        vain = _is_contradicted(words) or _asks_back(first, words)
+        vain = _is_contradicted(words) or _asks_back(first, words) or _tells_off(words)
     return (first,) if vain else ()
 
 
@@ -98,6 +99,12 @@ def _is_one_more(words: Sequence[WordLike]) -> bool:
     """ "*Oh, die ist auch eine* Drei": so he looks at what he has drawn."""
     texts = [word.text.lower() for word in words]
     return texts[:1] != [] and texts[0] in _OH and " ".join(texts[1:-1]) in _ONE_MORE
+
+
+def _tells_off(words: Sequence[WordLike]) -> bool:
+    """ "*Was soll denn der* Karo König"."""
+    texts = [word.text.lower() for word in words if word.text.lower() not in ("denn", "jetzt")]
+    return texts[:2] == ["was", "soll"] and texts[2:3] != [] and texts[2] in _WHOSE
 
 
 def _asks_back(card: Phrase, words: Sequence[WordLike]) -> bool:

@@ -35,6 +35,7 @@ class Following:
         """All of them, in the order of the worlds that they follow. What takes something back in the first one is
         returned."""
         begun: dict[int, _Begun] = {}
+        instead: Retraction | Decision | None = None
         chair = self._chair
         chair.begin(max(world.spare(said.heard, self._costs) for world in worlds))
         tried = min(world.least(self._costs) for world in worlds) - chair.spare + RANGE
@@ -45,7 +46,7 @@ class Following:
             if not isinstance(outcome, _Begun):
                 if not self._is_of_refused(worlds, said, outcome):
                     return outcome
-                outcome = _Begun(world, iter(()), None)
+                instead, outcome = outcome, _Begun(world, iter(()), None)
             begun[place] = outcome
         chair.cheapest = math.inf  # as far as it is known in the order of the worlds
         found: list[World] = []
@@ -57,7 +58,7 @@ class Following:
                 assert isinstance(outcome, _Begun), "only the first one may take something back"
                 begun[place] = outcome
             found += self._others(begun[place])
-        return found
+        return found if found or instead is None else instead
 
     def _is_of_refused(self, worlds: Sequence[World], said: Said, outcome: Retraction | Decision) -> bool:
         """Whether it is rather a card that was refused which somebody takes back: in another course, about as likely,

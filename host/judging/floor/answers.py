@@ -166,12 +166,8 @@ class Answers:
         suits = tuple(one.value.suit for one in phrases if isinstance(one.value, said.BareSuit))
         if item is not None and item.question.about == "which_cards" and len(suits) == len(phrases) > 0:
             return [replace(phrases[0], value=said.BareSuits(suits), end=phrases[-1].end, others=())]
-        if (
-            item is not None
-            and item.question.about == DRAWN_UNHEARD
-            and (drawn := _not_drawn(item, phrases)) is not None
-        ):
-            return [replace(drawn, value=said.No(), actor=None, others=())]  # "ach ja, stimmt, ich hab nicht gezogen"
+        if item is not None and (undrawn := _not_drawn(item, phrases)) is not None:
+            return [replace(undrawn, value=said.No(), actor=None, others=())]  # "ach ja, stimmt, ich hab nicht gezogen"
         if item is not None and any(map(_claims_call, phrases)):
             return [one for one in phrases if not isinstance(one.value, said.No)]  # "stimmt nicht, ich hab Mau gesagt"
         if item is not None and item.question.about == NOT_IN_MIDDLE and (card := self._only_card(phrases)) is not None:

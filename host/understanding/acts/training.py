@@ -148,12 +148,11 @@ def numbered(people: Sequence[Sentence], rows: Sequence[Sentence], lesson: Lesso
     return Examples(learnt, np.concatenate(found), begins, labels, weights, allowed, common)
 
 
-def fit(those: Examples, classes: tuple[str, ...] = CLASSES, *, made_of: str = "", votes: int = VOTES) -> Model:
-    """What the sentences make likely. `made_of`: tells them from any others; `votes`: one network is quickly made, more
-    make fewer mistakes."""
+def fit(those: Examples, classes: tuple[str, ...] = CLASSES, *, made_of: str = "") -> Model:
+    """What the sentences make likely. `made_of`: tells them from any others."""
     weights, allowed = those.weights.astype(np.float32), those.allowed.astype(np.float32)
     batch = Batch(those.features, those.begins, those.labels, weights, allowed)
-    networks = [fitted(batch, len(those.learnt), seed) for seed in range(votes)]
+    networks = [fitted(batch, len(those.learnt), seed) for seed in range(VOTES)]
     return _rounded(voting(networks), those, classes, made_of)
 
 

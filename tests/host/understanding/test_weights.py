@@ -21,7 +21,7 @@ def test_those_of_requests_are_made_of_the_sentences() -> None:
 
 def test_who_was_never_heard_is_understood() -> None:
     """The sentences of one writer, learnt from a quarter of those of the others."""
-    those = training.fit(training.all_but("second", share=4), votes=1)
+    those = training.fit(training.all_but("second", share=4))
     one = training.judged(
         training.written("second"),
         lambda said: those.likely(said.game, training.seen(said)),

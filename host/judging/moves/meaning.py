@@ -37,7 +37,7 @@ def is_talk(court: Court, calls: CallJudge, spoken: Spoken) -> bool:
     game, move = court.game, spoken.move
     if isinstance(move, Start):
         return game.turn is not None  # "los, Cem": he is urged to go on
-    if isinstance(move, Pass) and (not game.knows(move) or _is_before_the_start(court, spoken)):
+    if isinstance(move, Pass) and (not game.knows(move) or _is_for_nobody(court, spoken)):
         return True  # "weiter, Cem"; "ja, ich bin fertig" with what he swaps before the first card
     if spoken.fitting:
         wisher = game.facts.wisher if isinstance(move, Wish) else None
@@ -60,11 +60,12 @@ def is_talk(court: Court, calls: CallJudge, spoken: Spoken) -> bool:
     return not isinstance(game.check(move, spoken.actor), Legal)  # a category may have been named unheard
 
 
-def _is_before_the_start(court: Court, spoken: Spoken) -> bool:
+def _is_for_nobody(court: Court, spoken: Spoken) -> bool:
     """Whether nobody is on turn yet, or any more, in a game where who passes has drawn before it: "so, weiter"."""
-    if court.game.turn is None and court.game.knows(Draw()):
+    game = court.game
+    if game.turn is None and game.knows(Draw()):
         return True
-    verdict = court.game.check(spoken.move, str(spoken.actor or court.game.turn))
+    verdict = game.check(spoken.move, spoken.actor or game.turn or game.players[0])
     return isinstance(verdict, Illegal) and verdict.reason is Rejection.NOT_STARTED
 
 

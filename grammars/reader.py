@@ -160,6 +160,8 @@ class Reading:
     is named, in whatever words."""
     held: tuple[Phrase, ...] = ()
     """What all of it tells of hands while they are counted, in whatever words."""
+    alone: tuple[Phrase, ...] = ()
+    """Moves in it that are said in full, whatever else is said before or behind them."""
     disputed: Disputed | None = None
     """What all of it says against what was taken down."""
     accounts: tuple[Account, ...] = ()

@@ -240,6 +240,12 @@ def _beginnings(texts: Sequence[str]) -> Iterator[int]:
             yield place
 
 
+def begins_another(texts: Sequence[str], names: Sequence[str]) -> bool:
+    """Whether another sentence surely begins so, or with the name of a player."""
+    named = texts[0] in names and len(texts) >= _WHOLE and (_is_verb(texts[1]) or texts[1] in _PERSONS | _ADVERBS)
+    return named or (len(texts) >= _WHOLE and not _only_adds(texts) and _begins(texts)) or texts[:2] in (["ist", "ja"], ["is", "ja"])
+
+
 def _begins(texts: Sequence[str]) -> bool:
     """Whether another sentence may begin so."""
     if begins_order(texts) or _only_adds(texts):

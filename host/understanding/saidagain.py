@@ -95,6 +95,7 @@ class _Later:
             unknown=self._said(read.unknown),
             pointed=self._all(read.pointed),
             held=self._all(read.held),
+            alone=self._all(read.alone),
             disputed=self._disputed(read.disputed),
             accounts=tuple(map(self._account, read.accounts)),
             mention=None if read.mention is None else self._phrase(read.mention),

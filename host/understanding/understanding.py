@@ -43,6 +43,7 @@ from host.understanding.persons.standing_in import stood_in_for, without_away
 from host.understanding.plainly import Plainly
 from host.understanding.repairs.repairs import repaired
 from host.understanding.requests import requested
+from host.understanding.standalone import standing_alone
 from speech.words import Word
 
 _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})
@@ -61,6 +62,7 @@ class Understanding:
         self._named = lru_cache(maxsize=MOST_KNOWN)(self._named_by)  # asked of nearly every word
         self._plainly = Plainly(reader, self._names)
         self._lexicon = Lexicon.of(reader.lists, reader.players)
+        self._players = tuple(player.lower() for player in reader.players)
         self._points = reader.knows("name_player")
         self._holding = Holding(reader.lists, reader.players) if reader.knows("hand_points") else None
 
@@ -70,6 +72,7 @@ class Understanding:
         says against what was taken down."""
         words = self._plainly.heard(words)
         reading = self._read_all(words)
+        reading = replace(reading, alone=standing_alone(self._reader.read, self._players, words))
         if stood_in_for(words, self._names):
             phrases, asked = without_away(reading.phrases), without_away(reading.requests)
             return replace(reading, phrases=phrases, requests=asked, acts=(), doing=0.0, stands_in=True)

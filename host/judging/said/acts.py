@@ -8,7 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.moves import Call, Draw, Lay, LayRank, Middle, Move, Pass, Refill, SwapSide, TakePacket, TurnIs, Wish
+from games.moves import (
+    Call,
+    Draw,
+    HandCount,
+    Lay,
+    LayRank,
+    Middle,
+    Move,
+    Pass,
+    PenaltyDrawn,
+    Refill,
+    SwapSide,
+    TakePacket,
+    TurnIs,
+    Wish,
+)
 from games.values import dataclass, replace
 from grammars import Phrase, Reading
 from grammars import requests as said
@@ -18,6 +33,8 @@ TAKEN = 0.5
 CARD_TAKEN = 0.25
 """The same for a card that fits: who names one in full while it is somebody's turn has mostly laid it, whatever else he
 says ("ich rechne gerade, Karo Sechs")."""
+ALONE = 0.9
+"""So likely a move was made that is said in full beside a sentence about anything else, and can be made now."""
 CALLS = 3.5
 """So many times less likely, as odds, is a call that ends a deal: that has to be said plainly."""
 TALKED_ABOUT = 7.5
@@ -44,6 +61,9 @@ _NAMED = (said.BareNumber, said.BareName, said.BareSuit, said.BareCard)
 """Something is named, and nothing said of it."""
 _UNASKED = (*_NAMED, said.Yes, said.No)
 """What may be left of an act, where it answers nothing."""
+
+_IN_PASSING = (PenaltyDrawn, HandCount, TurnIs)
+"""What may be said beside a move, or be taken for it."""
 
 _OF_WHOM = {"actor"}
 """Who names more than a player, and it fits, means it."""
@@ -74,7 +94,10 @@ def weighed(
     if (drawn := _with_what_was_drawn(reading, fits, may)) is not None:
         return Weighed(drawn)
     beside = reading.phrases
+    alone = _alone(reading, fits)
     reading = _without_talk(reading, may, owed)
+    if (beside_it := _with_what_stands_alone(reading, alone)) is not None:
+        return Weighed(beside_it)
     if (turn := _turn_thought_of(reading)) is not None:
         return Weighed(reading, turn)
     acts = [_less(act, CALLS) if isinstance(act.value, Call) else act for act in reading.acts]
@@ -106,14 +129,40 @@ def rather_called(act: Phrase) -> Phrase:
 
 def _with_what_was_drawn(reading: Reading, fits: Fits, may: Fits) -> Reading | None:
     """ "Hab nix, zieh eine, und nee, passt auch nicht": who passes, and speaks of drawing, has drawn before it."""
-    draws = any(word.text.lower() in _DRAWS for word in reading.unknown)
-    draws = draws or any(isinstance(one.about, Draw) for one in reading.phrases)
+    draws = _speaks_of_drawing(reading)
     for place, one in enumerate(reading.phrases):
         if draws and isinstance(one.value, Pass) and one.actor is None and not may(one):
             draw = replace(one, intent="draw", value=Draw())
             if fits(draw):
                 return replace(reading, phrases=(*reading.phrases[:place], draw, *reading.phrases[place:]), unknown=())
     return None
+
+
+def _with_what_stands_alone(reading: Reading, alone: Sequence[Phrase]) -> Reading | None:
+    """Where nothing else was done; or somebody who has drawn passes behind it."""
+    done = [one for one in reading.phrases if isinstance(one.value, Move) and not isinstance(one.value, _IN_PASSING)]
+    if alone and not done:
+        return replace(reading, phrases=tuple(alone), unknown=())
+    passes = [one for one in reading.alone if isinstance(one.value, Pass)]
+    if [type(one.value) for one in done] == [Draw] and passes and passes[-1].start >= done[0].end:
+        return replace(reading, phrases=(*reading.phrases, passes[-1]), unknown=())
+    return None
+
+
+def _alone(reading: Reading, fits: Fits) -> tuple[Phrase, ...]:
+    """The moves that stand alone, if the first one can be made now; and what was drawn before somebody passed."""
+    moves = tuple(replace(one, likely=ALONE) for one in reading.alone)
+    if moves and fits(moves[0]):
+        return moves
+    if [type(one.value) for one in moves] == [Pass] and _speaks_of_drawing(reading):
+        draw = replace(moves[0], intent="draw", value=Draw())
+        return (draw, *moves) if fits(draw) else ()
+    return ()
+
+
+def _speaks_of_drawing(reading: Reading) -> bool:
+    words = (*reading.unknown, *(word for one in reading.phrases for word in one.words))
+    return any(word.text.lower() in _DRAWS for word in words)
 
 
 def _with_what_goes_with(act: Phrase, beside: Sequence[Phrase]) -> tuple[Phrase, ...]:

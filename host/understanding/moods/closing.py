@@ -24,7 +24,7 @@ _OF_CARDS = frozenset(
     }
 )
 """Of these a card is the object, wherever it stands: "Ben hat gelegt Herz Acht"."""
-_GOVERNS = frozenset(
+GOVERNS = frozenset(
     {
         *("hab", "habe", "hast", "hat", "haben", "habt", "hatte", "hätte", "hätt", "ist", "war", "wär", "wäre", "sind"),
         *("sag", "sage", "sagt", "heißt", "liegt", "lag", "kommt", "will", "brauch", "brauche", "braucht", "such"),
@@ -59,11 +59,11 @@ class Closing:
         phrase = self._phrases[place]
         if not isinstance(phrase.value, Lay | LayRank | NameValue) or phrase.actor is not None:
             return False
-        if phrase.words[0].text.lower() in _GOVERNS or not all(one.filler for one in self._phrases[place + 1 :]):
+        if phrase.words[0].text.lower() in GOVERNS or not all(one.filler for one in self._phrases[place + 1 :]):
             return False
         last = self._phrases[-1].end if place + 1 < len(self._phrases) else phrase.end
         before = self._before(place)
-        return bool(before) and self._words[-1].start < last and (before[-1] not in _GOVERNS or _ends_a_clause(before))
+        return bool(before) and self._words[-1].start < last and (before[-1] not in GOVERNS or _ends_a_clause(before))
 
     def is_over(self, place: int) -> bool:
         """Whether what was said right before a card ends its sentence, the card being said by itself."""
@@ -81,7 +81,7 @@ class Closing:
     def begins_all(self, place: int) -> bool:
         """Whether a card is all of a sentence, and another one follows: "Herz Acht, und der Ben schläft"."""
         phrase = self._phrases[place]
-        if phrase.words[0].text.lower() in _GOVERNS or not all(one.filler for one in self._phrases[:place]):
+        if phrase.words[0].text.lower() in GOVERNS or not all(one.filler for one in self._phrases[:place]):
             return False
         first = min((one.start for one in self._phrases[:place]), default=phrase.start)
         behind = [word.text.lower() for word in self._words if word.start >= phrase.end]

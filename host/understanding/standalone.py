@@ -1,0 +1,147 @@
+"""Standing alone: moves that are said in full amid whatever else somebody says ("nee du, das kann nicht wahr sein,
+*gezogen, weiter*", "*zwei gezogen*, ich hab noch keine Sieben gesehen heute").
+
+Nobody hears commas, but German sentences show where they are over (`host.understanding.moods.closing`) and where another
+one begins (`host.understanding.appended`). What stands between such places, and is a whole move, governs nothing and is
+governed by nothing. It counts only where nothing else was understood (`host.judging.said.acts`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from games.moves import Call, Draw, Lay, Move, Pass, PenaltyDrawn, Refill, TakePile, Wish
+from grammars import Phrase, Read, Reading, WordLike
+from host.understanding.appended import begins_another
+from host.understanding.moods.closing import GOVERNS
+
+MOST_WORDS = 9
+"""Of the moves; and of an utterance there are hardly more than `LONGEST`, or it is a story."""
+LONGEST = 30
+_WHOLE = (Lay, Draw, Pass, Refill, PenaltyDrawn, TakePile)
+_WITH_A_CARD = (Call, Wish)
+_BEFORE_IT = frozenset({"auch", "noch", "nur", "bloß", "halt", "eben", "mal", "doch", "ja", "jetzt", "dann", "so", "lieber"})
+"""Small words between what governs a card and the card."""
+_GOVERNS_TOO = GOVERNS | frozenset(
+    {
+        *("wollte", "wollt", "hätten", "würde", "würd", "könnte", "müsste", "sollte", "hatten", "leg", "lege", "spiel"),
+        *("spiele", "nehm", "nehme", "nimm", "werf", "werfe", "seh", "sehe", "sieht", "kenn", "meint", "meinte", "sagst"),
+        *("lieber", "statt", "außer", "bis", "seit", "wegen", "ohne", "durch", "was", "wen", "wem", "welche", "welcher"),
+        *("wünsch", "wünsche", "frag", "frage", "kein", "niemals", "gleich", "denn", "sie", "er", "wir", "man", "du"),
+        *("musst", "müssen", "kannst", "können", "darfst", "dürfen", "willst", "wollen", "sollst", "sollen", "magst"),
+    }
+)
+_ELSEWHEN = re.compile(
+    "gestern|vorhin|neulich|damals|früher|letzte[ns]?|immer|nie|niemals|wenn|ob|falls|dass|weil|als|stell|angenommen|"
+    "glaub|glaube|dacht|dachte|sagt|sagte|gesagt|meint|meinte|gemeint|behauptet|erzählt|erzähl|geträumt|vielleicht|"
+    "hätte|hätt|wäre|wär|würde|würd|könnte|müsste|sollte|soll|regel"
+)
+"""Of another time, of somebody else's words, or only supposed: then what stands alone may be a part of that."""
+_I = "ich"
+_SHORTEST = 2
+"""Words of a sentence before what stands alone."""
+_BEGINS = frozenset({"die", "der", "den", "das", "eine", "ne", "und"})
+_DOES = frozenset({"ich", "gezogen", "weiter", "passe"})
+""" "… *und* zwei gezogen": so it goes on with something else than another card."""
+_DRAWS, _PASSES = frozenset({"zieh", "ziehe", "gezogen", "zog"}), frozenset({"weiter", "passe"})
+_TRAILS = frozenset({"so", "hier", "da", "bitte", "bitteschön", "zack", "na", "ha", "tja", "und", "dann", "jaaa", "fertig"})
+"""Of no meaning before or behind a move."""
+_LATER = frozenset({"dann", "gleich", "später"})
+_OF_THE_GAME = frozenset({"strasse", "straße", "double", "doppel", "triple", "karte", "karten", "joker", "zwei", "drei", "vier"})
+_SUITS = ("herz", "karo", "pik", "kreuz")
+_AUXILIARIES = frozenset({"hab", "habe", "hast", "hat", "habt", "haben", "hatte", "hatten", "ist", "wird", "wurde"})
+_TAKES_A_CARD = re.compile(
+    "(?:leg|spiel|nehm|werf|zeig|geb|hab|brauch|such|kenn|hol|krieg|wünsch|nenn|mein|sag|seh|find|bring|behalt)(?:e|st|t|en)?|"
+    "gib|gibst|gibt|nimm|nimmst|nimmt|wirf|wirft|sieh|siehst|sieht|hast|hat|hatt|hätt|hatten|will|möcht|hast|lass|lasst"
+)
+"""A verb whose object may be the card behind it, where nothing else is: "gib mir mal *die Herz Acht*"."""
+_PERSONS = frozenset(
+    {
+        *("ich", "du", "er", "sie", "es", "wir", "ihr", "man", "mir", "dir", "ihm", "uns", "euch", "mich", "dich", "sich"),
+        *("schon", "nun", "nämlich", "bitte", "einfach", "endlich", "mal", "gerne", "gern", "nicht"),
+    }
+)
+_OVER = re.compile(r"\w*ge\w{2,}(?:t|en)|\w+iert|(?:ver|über|er|be|ent)\w{3,}(?:t|en)")
+_ASKS = frozenset({"hast", "habt", "hat", "muss", "musst", "soll", "sollte", "darf", "kann", "willst", "wer", "wo", "warum"})
+"""So a question begins, and what stands at its end is asked."""
+
+
+def standing_alone(read: Read, names: Sequence[str], words: Sequence[WordLike]) -> tuple[Phrase, ...]:
+    """The moves that stand alone, with their calls and wishes; none where all of it is one sentence. `names`: the
+    players', in lower case."""
+    texts = [word.text.lower() for word in words]
+    if not 1 < len(texts) <= LONGEST:
+        return ()
+    elsewhen = any(map(_ELSEWHEN.fullmatch, texts))
+    for begins, ends in _places(texts, names):
+        if elsewhen and texts[begins] != _I:
+            continue  # "ich zieh" is a sentence of its own, and of now
+        if moves := _moves(read(words[begins:ends])):
+            return moves
+    return ()
+
+
+def _places(texts: Sequence[str], names: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Where something may begin and end that stands alone, the longest at the end first."""
+    count = len(texts)
+    ends = [count, *(place for place in range(count - 1, 0, -1) if _goes_on(texts[place:], names))]
+    for end in ends:
+        for begin in range(max(0, end - MOST_WORDS), end):
+            if (begin, end) != (0, count) and (begin == 0 or _is_over(texts[:begin], texts[begin:])):
+                yield begin, end
+
+
+def _goes_on(rest: Sequence[str], names: Sequence[str]) -> bool:
+    """Whether another sentence begins there, and takes nothing back of what stands before it."""
+    denies = "nicht" in rest and not any(text in names for text in rest[:2])
+    return begins_another(rest, names) and not denies
+
+
+def _is_over(before: Sequence[str], rest: Sequence[str]) -> bool:
+    """Whether the sentence before a place has ended there."""
+    first = rest[0]
+    if before[-1] in _OF_THE_GAME or before[-1].startswith(_SUITS):
+        return False  # "keine Straße Herz drei"
+    if first in _PASSES and before[-1] in _LATER:
+        return False
+    if first in _PASSES and not _DRAWS.isdisjoint(before):
+        return True  # "ich zieh eine, die geht auch nicht, weiter"
+    if first == "und" and not _DOES.issuperset(rest[1:2]):
+        return False  # "Cem hat Pik Ass und Herz Neun"
+    if (first in _GOVERNS_TOO and first not in _BEGINS) or first in _BEFORE_IT or len(before) < _SHORTEST:
+        return False
+    left = [text for text in before if text not in _BEFORE_IT]
+    if not left:
+        return False
+    if left[-1] in _GOVERNS_TOO or _wants_a_card(before) or (before[0] in _ASKS and not _OVER.fullmatch(before[-1])):
+        return False
+    return not _OVER.fullmatch(first) or _has_its_verb(before)
+
+
+def _wants_a_card(before: Sequence[str]) -> bool:
+    """Whether nothing stands behind the last verb that could be its object."""
+    place = max((at for at, text in enumerate(before) if _TAKES_A_CARD.fullmatch(text)), default=None)
+    return place is not None and (_PERSONS | _BEFORE_IT).issuperset(before[place + 1 :])
+
+
+def _has_its_verb(before: Sequence[str]) -> bool:
+    """Whether no auxiliary waits for a participle any more."""
+    place = max((at for at, text in enumerate(before) if text in _AUXILIARIES), default=None)
+    return place is None or any(map(_OVER.fullmatch, before[place + 1 :]))
+
+
+def _moves(reading: Reading) -> tuple[Phrase, ...]:
+    """All of it, if it is one move or several that nobody is named for."""
+    if not all(word.text.lower() in _TRAILS for word in reading.unknown):
+        return ()
+    said = [one for one in reading.phrases if not one.filler]
+    lays = any(isinstance(one.value, Lay) for one in said)
+    if not any(isinstance(one.value, _WHOLE) for one in said):
+        return ()
+    return tuple(said) if all(_is_move(one, lays=lays) for one in said) else ()
+
+
+def _is_move(phrase: Phrase, *, lays: bool) -> bool:
+    kinds: tuple[type[Move], ...] = (*_WHOLE, *_WITH_A_CARD) if lays else _WHOLE
+    return isinstance(phrase.value, kinds) and phrase.actor is None and phrase.clause is None and not phrase.alone

@@ -75,6 +75,8 @@ class Costs:
     """The table says that somebody else is on turn."""
     praised_another: float
     """Somebody is praised by his name, and it was another one who has just moved."""
+    addressed: tuple[float, float]
+    """Who is spoken to by his name, in talk, has so often moved last, or is so often the next one to; probabilities."""
     takes_back: float
     """Somebody takes back a move that nobody has told him off for."""
     guilty_insists: float

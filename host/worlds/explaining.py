@@ -11,9 +11,12 @@ from games.events import (
     CallHeard,
     CallLate,
     CardLaid,
+    CardsDrawn,
     Event,
     MoveRejected,
     NotUnderstood,
+    Passed,
+    PileTaken,
     Question,
     TopNamed,
     Turn,
@@ -110,6 +113,7 @@ class Explaining:
         untold = not taken.events and "drawn_unheard" in said.asked and any(map(_tells_undrawn, taken.phrases))
         vain = self._costs.denied_in_vain if denied or untold else 0.0
         vain += self._costs.another_turn if _sets_turn(taken) else 0.0
+        vain += self._of_another(world, said.heard)
         vain += self._costs.praised_another if _praises_another(world, taken.phrases) else 0.0
         stated = insisting.stated(said, taken)
         if stated is not None:
@@ -132,6 +136,21 @@ class Explaining:
             yield from self._hypotheses.believed(world, said, place)
         if stated is not None and world.refused is not None and world.latest == world.refused.move:
             yield from self._misheard_at_first(world, world.refused, said.in_words(stated), place)
+
+    def _of_another(self, world: World, heard: Heard) -> float:
+        """What it costs to believe that somebody is spoken to who has neither moved last nor is to move next: talk, too,
+        tells whose turn it is."""
+        players = self._chair.referee.game.players
+        if world.scene is None or not world.in_play or len(players) <= len(self._costs.addressed):
+            return 0.0
+        name = self._chair.referee.pieces.addressed(heard, players)
+        last = _moved_last(world)
+        if name is None or last is None:
+            return 0.0
+        before, after = self._costs.addressed
+        others = (1.0 - before - after) / (len(players) - len({last, world.scene[1]}))
+        likely = before * (name == last) + after * (name == world.scene[1])
+        return max(cost_of((likely or others) / max(before, after)), 0.0)  # beside whom it most likely is
 
     def _may_fit(self, world: World, said: Said, place: int, lead: Phrase) -> Iterator[World]:
         """The worlds after what counts only where it fits, and tells of somebody: after what nobody understood it may
@@ -314,6 +333,12 @@ def _sets_turn(taken: Taken) -> bool:
     told = any(isinstance(one.value, SitsOut) for one in taken.phrases)
     turns = sum(isinstance(event, Turn) for event in taken.events)
     return told and turns > any(isinstance(event, CardLaid) for event in taken.events)
+
+
+def _moved_last(world: World) -> str | None:
+    """Who has made the last move, if that was lately."""
+    events = islice(world.log.backwards(), LATELY)
+    return next((event.player for event in events if isinstance(event, CardLaid | CardsDrawn | PileTaken | Passed)), None)
 
 
 def _praises_another(world: World, phrases: Sequence[Phrase]) -> bool:

@@ -147,6 +147,8 @@ def _has_it(phrase: Phrase, *, is_last: bool) -> bool:
 
 
 def _is_said_again(signs: Signs, place: int, phrase: Phrase) -> bool:
+    if isinstance(phrase.value, Lay) and signs.is_another:
+        return False
     return signs.is_remark(place) or signs.takes_up(place) or _is_of_another(phrase)
 
 

@@ -62,6 +62,9 @@ _NO_VERBS = frozenset(
 _IS = frozenset({"ist", "sind", "war", "waren", "hat", "hatte", "haben", "gibts", "gibt", "kostet"})
 _NOT = frozenset({"nicht", "nich", "net", "nie"})
 _PAYS = re.compile("zieh|gezogen|zahl|gezahlt")
+_REMARKED = frozenset({"ist", "war", "schon", "heute", "sind", "liegt"})
+"""So it is only counted: "das ist schon die zweite"."""
+_ANOTHER = frozenset({"andere", "anderen", "zweite", "zweiten", "zweiter"})
 _KEEPS = frozenset({"lass", "lasse", "spar", "behalt", "behalte", "stecken", "bleibt", "dabei"})
 _WAITS = frozenset({"wart", "warte"})
 """Beside a joker: so somebody says that he does not lay it yet; he waits "mit" it."""
@@ -334,6 +337,13 @@ class Signs:
         begun = [word.text.lower() for word in self._words[:2]]
         agrees = bool(begun) and (begun[0] in _AGREES or (begun[0] == "ja" and begun[-1] in _AGREES))
         return agrees or (begun[:1] == ["ja"] and self._words[-1].text.lower() in _MADE)
+
+    @property
+    def is_another(self) -> bool:
+        """ "Ich hab auch die Pik Zehn", "die andere Pik Zehn": it is another card than the one that lies there."""
+        texts = [word.text.lower() for word in self._words]
+        own = "auch" in texts and not {"ich", "hab", "habe", "zweite"}.isdisjoint(texts) and texts[0] != "ja"
+        return own or (not _ANOTHER.isdisjoint(texts) and _REMARKED.isdisjoint(texts))
 
     def takes_up(self, place: int) -> bool:
         """ "Ja, Herz Acht", "ui, Herz Acht": it may be the card that was laid last."""

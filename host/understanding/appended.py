@@ -242,8 +242,12 @@ def _beginnings(texts: Sequence[str]) -> Iterator[int]:
 
 def begins_another(texts: Sequence[str], names: Sequence[str]) -> bool:
     """Whether another sentence surely begins so, or with the name of a player."""
-    named = texts[0] in names and len(texts) >= _WHOLE and (_is_verb(texts[1]) or texts[1] in _PERSONS | _ADVERBS)
-    return named or (len(texts) >= _WHOLE and not _only_adds(texts) and _begins(texts)) or texts[:2] in (["ist", "ja"], ["is", "ja"])
+    named = texts[0] in names and len(texts) >= _WHOLE and (is_verb(texts[1]) or texts[1] in _PERSONS | _ADVERBS)
+    return (
+        named
+        or (len(texts) >= _WHOLE and not _only_adds(texts) and _begins(texts))
+        or texts[:2] in (["ist", "ja"], ["is", "ja"])
+    )
 
 
 def _begins(texts: Sequence[str]) -> bool:
@@ -260,10 +264,10 @@ def _begins(texts: Sequence[str]) -> bool:
     if first in _OWN_VERBS:
         return second not in _FIRST | _PERSONS | _NO_NOUNS - _ARTICLES
     if first in _PERSONS | _ADVERBS | _ASKS:
-        return _is_verb(second)
-    if first in ("der", "die") and _is_verb(second):
+        return is_verb(second)
+    if first in ("der", "die") and is_verb(second):
         return "nicht" not in texts  # "… Finn, der wartet schon so lang"
-    return first in _ARTICLES and second not in _NO_NOUNS | _VERBS and _is_verb(third)
+    return first in _ARTICLES and second not in _NO_NOUNS | _VERBS and is_verb(third)
 
 
 def _only_adds(texts: Sequence[str]) -> bool:
@@ -281,7 +285,7 @@ def _is_over(texts: Sequence[str]) -> bool:
     return over and _SMALL.issuperset(texts[:-1])
 
 
-def _is_verb(text: str) -> bool:
+def is_verb(text: str) -> bool:
     return text in _VERBS or (_VERB.fullmatch(text) is not None and text not in _NO_VERBS)
 
 

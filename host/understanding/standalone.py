@@ -1,9 +1,9 @@
 """Standing alone: moves that are said in full amid whatever else somebody says ("nee du, das kann nicht wahr sein,
 *gezogen, weiter*", "*zwei gezogen*, ich hab noch keine Sieben gesehen heute").
 
-Nobody hears commas, but German sentences show where they are over (`host.understanding.moods.closing`) and where another
-one begins (`host.understanding.appended`). What stands between such places, and is a whole move, governs nothing and is
-governed by nothing. It counts only where nothing else was understood (`host.judging.said.acts`).
+Nobody hears commas, but a German sentence shows where it is over (`host.understanding.moods.closing`) and where the
+next one begins (`host.understanding.appended`). What stands between such places, and is a whole move, governs nothing
+and is governed by nothing. It counts only where nothing else was understood (`host.judging.said.acts`).
 """
 
 from __future__ import annotations
@@ -11,23 +11,75 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from games.moves import Call, Draw, Lay, Move, Pass, PenaltyDrawn, Refill, TakePile, Wish
+from games.moves import (
+    Ask,
+    Call,
+    Deny,
+    Draw,
+    Give,
+    Lay,
+    LayQuartet,
+    Move,
+    NameValue,
+    Pass,
+    PenaltyDrawn,
+    Refill,
+    TakePile,
+    Wish,
+)
+from games.values import replace
 from grammars import Phrase, Read, Reading, WordLike
-from host.understanding.appended import begins_another
+from host.understanding.appended import begins_another, is_verb
 from host.understanding.moods.closing import GOVERNS
 
 MOST_WORDS = 9
 """Of the moves; and of an utterance there are hardly more than `LONGEST`, or it is a story."""
 LONGEST = 30
 _WHOLE = (Lay, Draw, Pass, Refill, PenaltyDrawn, TakePile)
+_ANSWERS = (Give, Deny)
+_BY_THEMSELVES = (NameValue, Ask, LayQuartet, *_ANSWERS)
+"""Also where they have to be all of what is said: a figure, or "ja"."""
 _WITH_A_CARD = (Call, Wish)
-_BEFORE_IT = frozenset({"auch", "noch", "nur", "bloß", "halt", "eben", "mal", "doch", "ja", "jetzt", "dann", "so", "lieber"})
+_BEFORE_IT = frozenset(
+    {"auch", "noch", "nur", "bloß", "halt", "eben", "mal", "doch", "ja", "jetzt", "dann", "so", "lieber"}
+)
 """Small words between what governs a card and the card."""
 _GOVERNS_TOO = GOVERNS | frozenset(
     {
         *("wollte", "wollt", "hätten", "würde", "würd", "könnte", "müsste", "sollte", "hatten", "leg", "lege", "spiel"),
-        *("spiele", "nehm", "nehme", "nimm", "werf", "werfe", "seh", "sehe", "sieht", "kenn", "meint", "meinte", "sagst"),
-        *("lieber", "statt", "außer", "bis", "seit", "wegen", "ohne", "durch", "was", "wen", "wem", "welche", "welcher"),
+        *(
+            "spiele",
+            "nehm",
+            "nehme",
+            "nimm",
+            "werf",
+            "werfe",
+            "seh",
+            "sehe",
+            "sieht",
+            "kenn",
+            "meint",
+            "meinte",
+            "sagst",
+        ),
+        *(
+            "lieber",
+            "statt",
+            "am",
+            "ins",
+            "ans",
+            "außer",
+            "bis",
+            "seit",
+            "wegen",
+            "ohne",
+            "durch",
+            "was",
+            "wen",
+            "wem",
+            "welche",
+            "welcher",
+        ),
         *("wünsch", "wünsche", "frag", "frage", "kein", "niemals", "gleich", "denn", "sie", "er", "wir", "man", "du"),
         *("musst", "müssen", "kannst", "können", "darfst", "dürfen", "willst", "wollen", "sollst", "sollen", "magst"),
     }
@@ -38,17 +90,53 @@ _ELSEWHEN = re.compile(
     "hätte|hätt|wäre|wär|würde|würd|könnte|müsste|sollte|soll|regel"
 )
 """Of another time, of somebody else's words, or only supposed: then what stands alone may be a part of that."""
-_I = "ich"
+_I, _YES = "ich", "ja"
+_NUMBERED = frozenset(
+    {"jahrgang", "baujahr", "nummer", "hausnummer", "seite", "platz", "zimmer", "linie", "bus", "um", "gegen"}
+)
+"""A figure behind these is theirs."""
 _SHORTEST = 2
 """Words of a sentence before what stands alone."""
 _BEGINS = frozenset({"die", "der", "den", "das", "eine", "ne", "und"})
 _DOES = frozenset({"ich", "gezogen", "weiter", "passe"})
 """ "… *und* zwei gezogen": so it goes on with something else than another card."""
 _DRAWS, _PASSES = frozenset({"zieh", "ziehe", "gezogen", "zog"}), frozenset({"weiter", "passe"})
-_TRAILS = frozenset({"so", "hier", "da", "bitte", "bitteschön", "zack", "na", "ha", "tja", "und", "dann", "jaaa", "fertig"})
+_TRAILS = frozenset(
+    {"so", "hier", "da", "bitte", "bitteschön", "zack", "na", "ha", "tja", "und", "dann", "jaaa", "fertig"}
+)
 """Of no meaning before or behind a move."""
+_ARTICLES = frozenset({"der", "die", "das", "den", "dem", "ein", "eine", "einen", "einem", "so"})
+_ADJECTIVE = re.compile(r"\w+e[rsnm]?")
+_ASKED = frozenset({"hast", "habt", "oder"})
+_REMARKS = frozenset(
+    {
+        *("das", "da", "immer", "wieder", "leider", "sorry", "genau", "knapp", "na", "ach", "oh", "tja", "wow", "boah"),
+        *(
+            "ist",
+            "sind",
+            "wer",
+            "was",
+            "wie",
+            "wo",
+            "warum",
+            "so",
+            "schon",
+            "endlich",
+            "mehr",
+            "weniger",
+            "nicht",
+            "wahnsinn",
+        ),
+        *("jetzt", "ich", "er", "sie", "du", "ihr", "wir", "es", "die", "der", "mein", "meine", "aber", "und"),
+    }
+)
+"""So a remark begins behind a figure; a figure of something else has its name right behind it."""
+_GOES_ON_TO_HIM = frozenset({"du", "aber", "die", "der"})
+"""So somebody goes on who has answered; who says more of himself may do something else first."""
 _LATER = frozenset({"dann", "gleich", "später"})
-_OF_THE_GAME = frozenset({"strasse", "straße", "double", "doppel", "triple", "karte", "karten", "joker", "zwei", "drei", "vier"})
+_OF_THE_GAME = frozenset(
+    {"strasse", "straße", "double", "doppel", "triple", "karte", "karten", "joker", "zwei", "drei", "vier"}
+)
 _SUITS = ("herz", "karo", "pik", "kreuz")
 _AUXILIARIES = frozenset({"hab", "habe", "hast", "hat", "habt", "haben", "hatte", "hatten", "ist", "wird", "wurde"})
 _TAKES_A_CARD = re.compile(
@@ -58,12 +146,31 @@ _TAKES_A_CARD = re.compile(
 """A verb whose object may be the card behind it, where nothing else is: "gib mir mal *die Herz Acht*"."""
 _PERSONS = frozenset(
     {
-        *("ich", "du", "er", "sie", "es", "wir", "ihr", "man", "mir", "dir", "ihm", "uns", "euch", "mich", "dich", "sich"),
+        *(
+            "ich",
+            "du",
+            "er",
+            "sie",
+            "es",
+            "wir",
+            "ihr",
+            "man",
+            "mir",
+            "dir",
+            "ihm",
+            "uns",
+            "euch",
+            "mich",
+            "dich",
+            "sich",
+        ),
         *("schon", "nun", "nämlich", "bitte", "einfach", "endlich", "mal", "gerne", "gern", "nicht"),
     }
 )
 _OVER = re.compile(r"\w*ge\w{2,}(?:t|en)|\w+iert|(?:ver|über|er|be|ent)\w{3,}(?:t|en)")
-_ASKS = frozenset({"hast", "habt", "hat", "muss", "musst", "soll", "sollte", "darf", "kann", "willst", "wer", "wo", "warum"})
+_ASKS = frozenset(
+    {"hast", "habt", "hat", "muss", "musst", "soll", "sollte", "darf", "kann", "willst", "wer", "wo", "warum"}
+)
 """So a question begins, and what stands at its end is asked."""
 
 
@@ -75,9 +182,15 @@ def standing_alone(read: Read, names: Sequence[str], words: Sequence[WordLike]) 
         return ()
     elsewhen = any(map(_ELSEWHEN.fullmatch, texts))
     for begins, ends in _places(texts, names):
-        if elsewhen and texts[begins] != _I:
-            continue  # "ich zieh" is a sentence of its own, and of now
-        if moves := _moves(read(words[begins:ends])):
+        moves = _moves(read(words[begins:ends]))
+        if moves and not _ends(moves, texts[ends:], names):
+            continue
+        answers = any(isinstance(one.value, _ANSWERS) for one in moves)
+        if answers and not _ASKED.isdisjoint(texts[:begins]):
+            continue
+        if moves and (
+            not elsewhen or answers or texts[begins] == _I
+        ):  # "ich zieh" is a sentence of its own, and of now
             return moves
     return ()
 
@@ -85,17 +198,26 @@ def standing_alone(read: Read, names: Sequence[str], words: Sequence[WordLike]) 
 def _places(texts: Sequence[str], names: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Where something may begin and end that stands alone, the longest at the end first."""
     count = len(texts)
-    ends = [count, *(place for place in range(count - 1, 0, -1) if _goes_on(texts[place:], names))]
+    ends = [
+        count,
+        *(at for at in range(count - 1, 0, -1) if texts[at] in _REMARKS or begins_another(texts[at:], names)),
+    ]
     for end in ends:
         for begin in range(max(0, end - MOST_WORDS), end):
             if (begin, end) != (0, count) and (begin == 0 or _is_over(texts[:begin], texts[begin:])):
                 yield begin, end
 
 
-def _goes_on(rest: Sequence[str], names: Sequence[str]) -> bool:
-    """Whether another sentence begins there, and takes nothing back of what stands before it."""
-    denies = "nicht" in rest and not any(text in names for text in rest[:2])
-    return begins_another(rest, names) and not denies
+def _ends(moves: Sequence[Phrase], rest: Sequence[str], names: Sequence[str]) -> bool:
+    """Whether another sentence begins behind them, and takes nothing back of what stands before it."""
+    if not rest:
+        return True
+    if "nicht" in rest and not any(text in names for text in rest[:2]):
+        return False
+    value = moves[-1].value
+    if isinstance(value, _ANSWERS):
+        return rest[0] in _GOES_ON_TO_HIM
+    return begins_another(rest, names) or (isinstance(value, NameValue) and rest[0] in _REMARKS)
 
 
 def _is_over(before: Sequence[str], rest: Sequence[str]) -> bool:
@@ -109,11 +231,16 @@ def _is_over(before: Sequence[str], rest: Sequence[str]) -> bool:
         return True  # "ich zieh eine, die geht auch nicht, weiter"
     if first == "und" and not _DOES.issuperset(rest[1:2]):
         return False  # "Cem hat Pik Ass und Herz Neun"
-    if (first in _GOVERNS_TOO and first not in _BEGINS) or first in _BEFORE_IT or len(before) < _SHORTEST:
+    answers = list(rest) == [_YES]
+    if (first in _GOVERNS_TOO and first not in _BEGINS) or (first in _BEFORE_IT and not answers):
+        return False
+    if len(before) < _SHORTEST or before[-1] in _NUMBERED or is_verb(before[-1]):
         return False
     left = [text for text in before if text not in _BEFORE_IT]
     if not left:
         return False
+    if before[-2] in _ARTICLES and _ADJECTIVE.fullmatch(before[-1]) and first not in _ARTICLES:
+        return False  # "das war ein schöner Herz König"
     if left[-1] in _GOVERNS_TOO or _wants_a_card(before) or (before[0] in _ASKS and not _OVER.fullmatch(before[-1])):
         return False
     return not _OVER.fullmatch(first) or _has_its_verb(before)
@@ -137,6 +264,11 @@ def _moves(reading: Reading) -> tuple[Phrase, ...]:
         return ()
     said = [one for one in reading.phrases if not one.filler]
     lays = any(isinstance(one.value, Lay) for one in said)
+    if len(said) == 1 and isinstance(said[0].value, _BY_THEMSELVES) and said[0].actor is None:
+        if isinstance(said[0].value, _ANSWERS) and len(said[0].words) > 1:
+            return ()  # "gar nicht" is said of something
+        figure = isinstance(said[0].value, NameValue)  # one that was named already only repeats
+        return (replace(said[0], mention="apart") if figure else said[0],)
     if not any(isinstance(one.value, _WHOLE) for one in said):
         return ()
     return tuple(said) if all(_is_move(one, lays=lays) for one in said) else ()

@@ -138,8 +138,8 @@ class Explaining:
             yield from self._misheard_at_first(world, world.refused, said.in_words(stated), place)
 
     def _of_another(self, world: World, heard: Heard) -> float:
-        """What it costs to believe that somebody is spoken to who has neither moved last nor is to move next: talk, too,
-        tells whose turn it is."""
+        """What it costs to believe that somebody is spoken to who has neither moved last nor is to move next: talk tells
+        it, too."""
         players = self._chair.referee.game.players
         if world.scene is None or not world.in_play or len(players) <= len(self._costs.addressed):
             return 0.0
@@ -338,7 +338,9 @@ def _sets_turn(taken: Taken) -> bool:
 def _moved_last(world: World) -> str | None:
     """Who has made the last move, if that was lately."""
     events = islice(world.log.backwards(), LATELY)
-    return next((event.player for event in events if isinstance(event, CardLaid | CardsDrawn | PileTaken | Passed)), None)
+    return next(
+        (event.player for event in events if isinstance(event, CardLaid | CardsDrawn | PileTaken | Passed)), None
+    )
 
 
 def _praises_another(world: World, phrases: Sequence[Phrase]) -> bool:

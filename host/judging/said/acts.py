@@ -10,7 +10,9 @@ from collections.abc import Callable, Sequence
 
 from games.moves import (
     Call,
+    Deny,
     Draw,
+    Give,
     HandCount,
     Lay,
     LayRank,
@@ -141,7 +143,8 @@ def _with_what_was_drawn(reading: Reading, fits: Fits, may: Fits) -> Reading | N
 def _with_what_stands_alone(reading: Reading, alone: Sequence[Phrase]) -> Reading | None:
     """Where nothing else was done; or somebody who has drawn passes behind it."""
     done = [one for one in reading.phrases if isinstance(one.value, Move) and not isinstance(one.value, _IN_PASSING)]
-    if alone and not done:
+    asks = any(one.likely >= TAKEN for one in reading.requests)
+    if alone and not done and not (asks and isinstance(alone[0].value, Deny | Give)):
         return replace(reading, phrases=tuple(alone), unknown=())
     passes = [one for one in reading.alone if isinstance(one.value, Pass)]
     if [type(one.value) for one in done] == [Draw] and passes and passes[-1].start >= done[0].end:

@@ -43,7 +43,7 @@ _LINKS = frozenset({"weil", "damit", "bevor", "obwohl", "denn", "während", "son
 _ADVERBS = frozenset({"da", "so", "jetzt", "nun", "heute", "heut"})
 _ASKS = frozenset({"was", "wo", "wer", "warum", "wieso"})
 """Before the verb of a main clause, or of a question; who asks may wonder at what another has said."""
-_VERBS = frozenset(
+VERBS = frozenset(
     {
         *("bin", "bist", "ist", "is", "sind", "seid", "war", "hab", "habe", "hast", "hat", "habt", "haben", "hatte"),
         *("kann", "kannst", "muss", "will", "darf", "soll", "weiß", "seh", "sag", "hör", "find", "kenn", "mach"),
@@ -229,14 +229,14 @@ def _beginnings(texts: Sequence[str]) -> Iterator[int]:
         rest = texts[place:]
         if any(text.startswith(_OF_THE_GAME) for text in rest):
             continue  # a joker is laid, too, or counts double; "ich ziehe die Strafe" is no turn
-        if _is_over(rest) and not _VERBS.isdisjoint(texts[:place]):
+        if _is_over(rest) and not VERBS.isdisjoint(texts[:place]):
             continue
         if " ".join(rest) in _EXCLAIMS:
             yield place
             continue
         if rest[-1] in _DENIES:
             continue
-        if _begins(rest) and _OPEN.isdisjoint(rest) and texts[place - 1] not in (_VERBS - {"kommt"}) | _LEADS:
+        if _begins(rest) and _OPEN.isdisjoint(rest) and texts[place - 1] not in (VERBS - {"kommt"}) | _LEADS:
             yield place
 
 
@@ -260,14 +260,14 @@ def _begins(texts: Sequence[str]) -> bool:
     if first in _LINKS:
         return True
     if first in _FIRST:
-        return second in _VERBS or _FIRST_VERB.fullmatch(second) is not None
+        return second in VERBS or _FIRST_VERB.fullmatch(second) is not None
     if first in _OWN_VERBS:
         return second not in _FIRST | _PERSONS | _NO_NOUNS - _ARTICLES
     if first in _PERSONS | _ADVERBS | _ASKS:
         return is_verb(second)
     if first in ("der", "die") and is_verb(second):
         return "nicht" not in texts  # "… Finn, der wartet schon so lang"
-    return first in _ARTICLES and second not in _NO_NOUNS | _VERBS and is_verb(third)
+    return first in _ARTICLES and second not in _NO_NOUNS | VERBS and is_verb(third)
 
 
 def _only_adds(texts: Sequence[str]) -> bool:
@@ -286,7 +286,7 @@ def _is_over(texts: Sequence[str]) -> bool:
 
 
 def is_verb(text: str) -> bool:
-    return text in _VERBS or (_VERB.fullmatch(text) is not None and text not in _NO_VERBS)
+    return text in VERBS or (_VERB.fullmatch(text) is not None and text not in _NO_VERBS)
 
 
 def _names(phrase: Phrase) -> bool:

@@ -13,23 +13,28 @@ from collections.abc import Iterator, Sequence
 
 from games.moves import (
     Ask,
+    Begins,
     Call,
     Deny,
     Draw,
     Give,
     Lay,
     LayQuartet,
+    Middle,
     Move,
     NameValue,
     Pass,
     PenaltyDrawn,
     Refill,
+    Start,
     TakePile,
+    Upcard,
     Wish,
 )
 from games.values import replace
-from grammars import Phrase, Read, Reading, WordLike
-from host.understanding.appended import begins_another, is_verb
+from grammars import Phrase, Read, Reading, WordLike, fold
+from host.understanding.acts.features import NUMBER
+from host.understanding.appended import VERBS, begins_another, is_verb
 from host.understanding.moods.closing import GOVERNS
 
 MOST_WORDS = 9
@@ -37,8 +42,9 @@ MOST_WORDS = 9
 LONGEST = 30
 _WHOLE = (Lay, Draw, Pass, Refill, PenaltyDrawn, TakePile)
 _ANSWERS = (Give, Deny)
-_BY_THEMSELVES = (NameValue, Ask, LayQuartet, *_ANSWERS)
-"""Also where they have to be all of what is said: a figure, or "ja"."""
+_STARTS = (Upcard, Middle, Begins, Start)
+_BY_THEMSELVES = (NameValue, Ask, LayQuartet, *_ANSWERS, *_STARTS)
+"""Also where they have to be all of what is said: a figure, "ja", what lies there."""
 _WITH_A_CARD = (Call, Wish)
 _BEFORE_IT = frozenset(
     {"auch", "noch", "nur", "bloß", "halt", "eben", "mal", "doch", "ja", "jetzt", "dann", "so", "lieber"}
@@ -91,6 +97,7 @@ _ELSEWHEN = re.compile(
 )
 """Of another time, of somebody else's words, or only supposed: then what stands alone may be a part of that."""
 _I, _YES = "ich", "ja"
+_UNITS = frozenset({"euro", "cent", "komma", "mark"})
 _NUMBERED = frozenset(
     {"jahrgang", "baujahr", "nummer", "hausnummer", "seite", "platz", "zimmer", "linie", "bus", "um", "gegen"}
 )
@@ -107,6 +114,8 @@ _TRAILS = frozenset(
 """Of no meaning before or behind a move."""
 _ARTICLES = frozenset({"der", "die", "das", "den", "dem", "ein", "eine", "einen", "einem", "so"})
 _ADJECTIVE = re.compile(r"\w+e[rsnm]?")
+_IS_ON = frozenset({"was", "ist", "geht", "gehts", "bin", "bist", "nix", "nichts", "wo", "wird"})
+""" "Was ist hier *los*"."""
 _ASKED = frozenset({"hast", "habt", "oder"})
 _REMARKS = frozenset(
     {
@@ -135,7 +144,22 @@ _GOES_ON_TO_HIM = frozenset({"du", "aber", "die", "der"})
 """So somebody goes on who has answered; who says more of himself may do something else first."""
 _LATER = frozenset({"dann", "gleich", "später"})
 _OF_THE_GAME = frozenset(
-    {"strasse", "straße", "double", "doppel", "triple", "karte", "karten", "joker", "zwei", "drei", "vier"}
+    {
+        "quartett",
+        "gruppe",
+        "buchstabe",
+        "strasse",
+        "straße",
+        "double",
+        "doppel",
+        "triple",
+        "karte",
+        "karten",
+        "joker",
+        "zwei",
+        "drei",
+        "vier",
+    }
 )
 _SUITS = ("herz", "karo", "pik", "kreuz")
 _AUXILIARIES = frozenset({"hab", "habe", "hast", "hat", "habt", "haben", "hatte", "hatten", "ist", "wird", "wurde"})
@@ -182,11 +206,13 @@ def standing_alone(read: Read, names: Sequence[str], words: Sequence[WordLike]) 
         return ()
     elsewhen = any(map(_ELSEWHEN.fullmatch, texts))
     for begins, ends in _places(texts, names):
-        moves = _moves(read(words[begins:ends]))
+        moves = _moves(read(words[begins:ends])) if not _cuts_figure(texts, begins, ends) else ()
         if moves and not _ends(moves, texts[ends:], names):
             continue
         answers = any(isinstance(one.value, _ANSWERS) for one in moves)
         if answers and not _ASKED.isdisjoint(texts[:begins]):
+            continue
+        if isinstance(moves[-1].value if moves else None, Start) and not _IS_ON.isdisjoint(texts[:begins]):
             continue
         if moves and (
             not elsewhen or answers or texts[begins] == _I
@@ -208,9 +234,21 @@ def _places(texts: Sequence[str], names: Sequence[str]) -> Iterator[tuple[int, i
                 yield begin, end
 
 
+def _cuts_figure(texts: Sequence[str], begins: int, ends: int) -> bool:
+    """ "Vier Euro … vierzig": whether a figure goes on before the first or behind the last of the words."""
+    before = begins > 0 and _is_figure(texts[begins - 1]) and _is_figure(texts[begins])
+    return before or (ends < len(texts) and _is_figure(texts[ends - 1]) and _is_figure(texts[ends]))
+
+
+def _is_figure(text: str) -> bool:
+    return text in _UNITS or NUMBER.fullmatch(fold(text)) is not None
+
+
 def _ends(moves: Sequence[Phrase], rest: Sequence[str], names: Sequence[str]) -> bool:
     """Whether another sentence begins behind them, and takes nothing back of what stands before it."""
     if not rest:
+        return True
+    if isinstance(moves[-1].value, Start):
         return True
     if "nicht" in rest and not any(text in names for text in rest[:2]):
         return False
@@ -234,7 +272,12 @@ def _is_over(before: Sequence[str], rest: Sequence[str]) -> bool:
     answers = list(rest) == [_YES]
     if (first in _GOVERNS_TOO and first not in _BEGINS) or (first in _BEFORE_IT and not answers):
         return False
-    if len(before) < _SHORTEST or before[-1] in _NUMBERED or is_verb(before[-1]):
+    if (
+        len(before) < _SHORTEST
+        or before[-1] in _NUMBERED
+        or before[-1] in VERBS
+        or (_is_figure(first) and is_verb(before[-1]))
+    ):
         return False
     left = [text for text in before if text not in _BEFORE_IT]
     if not left:

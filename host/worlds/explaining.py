@@ -138,8 +138,8 @@ class Explaining:
             yield from self._misheard_at_first(world, world.refused, said.in_words(stated), place)
 
     def _of_another(self, world: World, heard: Heard) -> float:
-        """What it costs to believe that somebody is spoken to who has neither moved last nor is to move next: talk tells
-        it, too."""
+        """What it costs to believe that somebody is spoken to who has neither moved last nor is to move next: that is
+        told by talk, too."""
         players = self._chair.referee.game.players
         if world.scene is None or not world.in_play or len(players) <= len(self._costs.addressed):
             return 0.0

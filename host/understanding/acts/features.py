@@ -18,7 +18,7 @@ no more."""
 _CARD_SIGNS = ("p lay", "mention lay")
 BEGIN, END = "^", "$"
 
-_NUMBER = re.compile(
+NUMBER = re.compile(
     "(?:ein|zwei|drei|vier|fuenf|sech|sechs|sieb|sieben|acht|neun|zehn|elf|zwoelf|zwanzig|zig|ssig|und|hundert|tausend)+"
 )
 _SMALL = frozenset(
@@ -49,7 +49,7 @@ class Lexicon:
     def tokens(self, keys: Sequence[str]) -> list[str]:
         """The words of a sentence (folded keys), what is named in it replaced by its kind."""
         return [
-            kind or ("<number>" if keys[at] not in _SMALL and _NUMBER.fullmatch(keys[at]) else keys[at])
+            kind or ("<number>" if keys[at] not in _SMALL and NUMBER.fullmatch(keys[at]) else keys[at])
             for at, _, kind in self.named(keys)
         ]
 

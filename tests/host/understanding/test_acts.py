@@ -131,7 +131,7 @@ def test_nobody_pays_for_talk_that_was_mistaken_for_an_act(
 
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_an_act_that_cannot_be_done_now_is_talk(situation: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever the model believes: nobody is told off for his own words, but who owns up that he must not have asked."""
+    """Whatever the model believes: nobody is told off for his own words, but who owns up to a wrong question."""
     for act in ({act for game in model.GAMES.values() for act in game} & model.UNNAMED) - {"lacks_group"}:
         table = begun(situation)
         with monkeypatch.context() as patch:

@@ -208,6 +208,7 @@ class Reader:
         self._lists = lists
         self._language = language(game, tuple(players), folder, lists)
         self._grammar = self._language.grammar
+        self._intents = {one.source.entry.intent for one in self._grammar.templates}
         named = self._grammar.book.lists.get("named", {}).values()
         self._atoms = Atoms(self._language.keys, self._language.written, (name for names in named for name in names))
 
@@ -223,7 +224,7 @@ class Reader:
 
     def knows(self, intent: str) -> bool:
         """Whether it has phrases for it."""
-        return any(one.source.entry.intent == intent for one in self._grammar.templates)
+        return intent in self._intents
 
     @property
     def lists(self) -> Lists:

@@ -37,7 +37,7 @@ from host.understanding.acts.features import NUMBER
 from host.understanding.appended import VERBS, begins_another, is_verb
 from host.understanding.moods.closing import GOVERNS
 
-MOST_WORDS = 9
+MOST_WORDS = 12
 """Of the moves; and of an utterance there are hardly more than `LONGEST`, or it is a story."""
 LONGEST = 30
 _WHOLE = (Lay, Draw, Pass, Refill, PenaltyDrawn, TakePile)
@@ -98,6 +98,11 @@ _ELSEWHEN = re.compile(
 """Of another time, of somebody else's words, or only supposed: then what stands alone may be a part of that."""
 _I, _YES = "ich", "ja"
 _UNITS = frozenset({"euro", "cent", "komma", "mark"})
+_IT_LIES = frozenset({("es", "liegt"), ("es", "liegen"), ("in", "der"), ("es", "beginnt"), ("es", "fängt")})
+_TOLD_OF = frozenset(
+    {"sagt", "sagte", "gesagt", "glaub", "glaube", "ob", "dass", "wenn", "was", "wer", "wo", "gestern", "hier", "da"}
+)
+_RANKS = frozenset({"bube", "dame", "könig", "ass", "as", "joker", "fünf", "sechs", "sieben", "acht", "neun", "zehn"})
 _NUMBERED = frozenset(
     {"jahrgang", "baujahr", "nummer", "hausnummer", "seite", "platz", "zimmer", "linie", "bus", "um", "gegen"}
 )
@@ -204,21 +209,23 @@ def standing_alone(read: Read, names: Sequence[str], words: Sequence[WordLike]) 
     texts = [word.text.lower() for word in words]
     if not 1 < len(texts) <= LONGEST:
         return ()
-    elsewhen = any(map(_ELSEWHEN.fullmatch, texts))
     for begins, ends in _places(texts, names):
         moves = _moves(read(words[begins:ends])) if not _cuts_figure(texts, begins, ends) else ()
-        if moves and not _ends(moves, texts[ends:], names):
-            continue
-        answers = any(isinstance(one.value, _ANSWERS) for one in moves)
-        if answers and not _ASKED.isdisjoint(texts[:begins]):
-            continue
-        if isinstance(moves[-1].value if moves else None, Start) and not _IS_ON.isdisjoint(texts[:begins]):
-            continue
-        if moves and (
-            not elsewhen or answers or texts[begins] == _I
-        ):  # "ich zieh" is a sentence of its own, and of now
+        if moves and _are_made(moves, texts, begins) and _ends(moves, texts[ends:], names):
             return moves
     return ()
+
+
+def _are_made(moves: Sequence[Phrase], texts: Sequence[str], begins: int) -> bool:
+    """Whether nothing in the utterance makes another thing of them."""
+    before, first = texts[:begins], moves[0].value
+    if isinstance(first, _ANSWERS):
+        return _ASKED.isdisjoint(before)
+    if isinstance(first, Start):
+        return _IS_ON.isdisjoint(before)
+    if isinstance(first, _STARTS) or texts[begins] == _I:
+        return True  # "ich zieh" is a sentence of its own, and of now
+    return not any(map(_ELSEWHEN.fullmatch, texts))
 
 
 def _places(texts: Sequence[str], names: Sequence[str]) -> Iterator[tuple[int, int]]:
@@ -230,7 +237,9 @@ def _places(texts: Sequence[str], names: Sequence[str]) -> Iterator[tuple[int, i
     ]
     for end in ends:
         for begin in range(max(0, end - MOST_WORDS), end):
-            if (begin, end) != (0, count) and (begin == 0 or _is_over(texts[:begin], texts[begin:])):
+            if (begin, end) != (0, count) and (
+                begin == 0 or _begins_a_deal(texts, begin) or _is_over(texts[:begin], texts[begin:])
+            ):
                 yield begin, end
 
 
@@ -258,11 +267,18 @@ def _ends(moves: Sequence[Phrase], rest: Sequence[str], names: Sequence[str]) ->
     return begins_another(rest, names) or (isinstance(value, NameValue) and rest[0] in _REMARKS)
 
 
+def _begins_a_deal(texts: Sequence[str], begin: int) -> bool:
+    """ "Lore gibt, *es liegen in der Mitte* …", and nobody tells of it."""
+    return tuple(texts[begin : begin + 2]) in _IT_LIES and _TOLD_OF.isdisjoint(texts[:begin])
+
+
 def _is_over(before: Sequence[str], rest: Sequence[str]) -> bool:
     """Whether the sentence before a place has ended there."""
     first = rest[0]
     if before[-1] in _OF_THE_GAME or before[-1].startswith(_SUITS):
         return False  # "keine Straße Herz drei"
+    if before[-1] in _RANKS and first.startswith(_SUITS):
+        return False  # "Karo Sieben, Karo Dame und …"
     if first in _PASSES and before[-1] in _LATER:
         return False
     if first in _PASSES and not _DRAWS.isdisjoint(before):

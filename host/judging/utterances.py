@@ -252,7 +252,8 @@ class Utterances(Stateless):
 
         def fits(act: Phrase) -> bool:
             """ "Den Herz König hab ich mir gedacht": who talks of what lies there lays none; who has one, too, does."""
-            lies = act.actor is None and act.value in talked_of and self._turns.repeats.is_echo(act.value)
+            named = act.value in talked_of or any(one.value == act.value for one in understood.reading.alone)
+            lies = act.actor is None and named and self._turns.repeats.is_echo(act.value)
             at_last = act.spans.get("cards", (0.0, 0.0))[1] >= act.words[-1].end
             lies = lies and not (at_last and says_too(act))
             return lets(act) and not lies

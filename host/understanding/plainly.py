@@ -47,13 +47,8 @@ _TWICE, _ARTICLE = "zweimal", frozenset({"die", "den", "das", "der", "eine", "ei
 _HERE = "hier"
 """ "*Mhm, hier*"."""
 _JACK, _YES = "bub", frozenset({"joa", "joah"})
-_DRAWN_OUT = {
-    re.compile("j+a+h*a*h*"): "ja",
-    re.compile("n+[eä]+i+n+"): "nein",
-    re.compile("n+e{2,}h*"): "nee",
-    re.compile("j+o+h*o*"): "jo",
-}
-""" "Jaaa", "jaha", "neeein"."""
+_DRAWN_OUT = {re.compile("j+a+h*a*h*"): "ja", re.compile("j+o+h*o*"): "jo"}
+""" "Jaaa", "jaha"; a drawn-out "neeein" is rather dismay."""
 _HESITATIONS = frozenset({"hm", "äh", "ähm", "tja", "na"})
 """ "*Hm*, joa, vier Euro"."""
 _OF = frozenset({"von", "in", "aus"})
@@ -98,9 +93,8 @@ class Plainly:
         spelt: list[WordLike] = []
         for word in self._as_often(words):
             text = word.text.lower()
-            word = next(
-                (_as(word, short) for long, short in _DRAWN_OUT.items() if short != text and long.fullmatch(text)), word
-            )
+            if len(words) == 1 or [one.text.lower() for one in words[1:2]] == ["aber"]:
+                word = next((_as(word, short) for long, short in _DRAWN_OUT.items() if long.fullmatch(text)), word)
             if text in _YES and (not spelt or spelt[-1].text.lower() in _HESITATIONS):
                 word = _as(word, "ja")
             elif text == "mhm" and [one.text.lower() for one in words[1:]] == [_HERE]:

@@ -8,7 +8,6 @@ and is governed by nothing. It counts only where nothing else was understood (`h
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from games.moves import (
@@ -33,174 +32,21 @@ from games.moves import (
 )
 from games.values import replace
 from grammars import Phrase, Read, Reading, WordLike, fold
+from host.understanding import standalonewords as known
 from host.understanding.acts.features import NUMBER
 from host.understanding.appended import VERBS, begins_another, is_verb
-from host.understanding.moods.closing import GOVERNS
 
-MOST_WORDS = 12
-"""Of the moves; and of an utterance there are hardly more than `LONGEST`, or it is a story."""
-LONGEST = 30
+MOST_WORDS, LONGEST, SHORTEST = 12, 30, 2
+"""Words of the moves; of an utterance, for a longer one is a story; of a sentence that stands before them."""
+_I = "ich"
 _WHOLE = (Lay, Draw, Pass, Refill, PenaltyDrawn, TakePile)
-_ANSWERS = (Give, Deny)
-_STARTS = (Upcard, Middle, Begins, Start)
-_BY_THEMSELVES = (NameValue, Ask, LayQuartet, *_ANSWERS, *_STARTS)
-"""Also where they have to be all of what is said: a figure, "ja", what lies there."""
 _WITH_A_CARD = (Call, Wish)
-_BEFORE_IT = frozenset(
-    {"auch", "noch", "nur", "bloß", "halt", "eben", "mal", "doch", "ja", "jetzt", "dann", "so", "lieber"}
-)
-"""Small words between what governs a card and the card."""
-_GOVERNS_TOO = GOVERNS | frozenset(
-    {
-        *("wollte", "wollt", "hätten", "würde", "würd", "könnte", "müsste", "sollte", "hatten", "leg", "lege", "spiel"),
-        *(
-            "spiele",
-            "nehm",
-            "nehme",
-            "nimm",
-            "werf",
-            "werfe",
-            "seh",
-            "sehe",
-            "sieht",
-            "kenn",
-            "meint",
-            "meinte",
-            "sagst",
-        ),
-        *(
-            "lieber",
-            "statt",
-            "am",
-            "ins",
-            "ans",
-            "außer",
-            "bis",
-            "seit",
-            "wegen",
-            "ohne",
-            "durch",
-            "was",
-            "wen",
-            "wem",
-            "welche",
-            "welcher",
-        ),
-        *("wünsch", "wünsche", "frag", "frage", "kein", "niemals", "gleich", "denn", "sie", "er", "wir", "man", "du"),
-        *("musst", "müssen", "kannst", "können", "darfst", "dürfen", "willst", "wollen", "sollst", "sollen", "magst"),
-    }
-)
-_ELSEWHEN = re.compile(
-    "gestern|vorhin|neulich|damals|früher|letzte[ns]?|immer|nie|niemals|wenn|ob|falls|dass|weil|als|stell|angenommen|"
-    "glaub|glaube|dacht|dachte|sagt|sagte|gesagt|meint|meinte|gemeint|behauptet|erzählt|erzähl|geträumt|vielleicht|"
-    "hätte|hätt|wäre|wär|würde|würd|könnte|müsste|sollte|soll|regel"
-)
-"""Of another time, of somebody else's words, or only supposed: then what stands alone may be a part of that."""
-_I, _YES = "ich", "ja"
-_UNITS = frozenset({"euro", "cent", "komma", "mark"})
-_IT_LIES = frozenset({("es", "liegt"), ("es", "liegen"), ("in", "der"), ("es", "beginnt"), ("es", "fängt")})
-_TOLD_OF = frozenset(
-    {"sagt", "sagte", "gesagt", "glaub", "glaube", "ob", "dass", "wenn", "was", "wer", "wo", "gestern", "hier", "da"}
-)
-_RANKS = frozenset({"bube", "dame", "könig", "ass", "as", "joker", "fünf", "sechs", "sieben", "acht", "neun", "zehn"})
-_NUMBERED = frozenset(
-    {"jahrgang", "baujahr", "nummer", "hausnummer", "seite", "platz", "zimmer", "linie", "bus", "um", "gegen"}
-)
-"""A figure behind these is theirs."""
-_SHORTEST = 2
-"""Words of a sentence before what stands alone."""
-_BEGINS = frozenset({"die", "der", "den", "das", "eine", "ne", "und"})
-_DOES = frozenset({"ich", "gezogen", "weiter", "passe"})
-""" "… *und* zwei gezogen": so it goes on with something else than another card."""
-_DRAWS, _PASSES = frozenset({"zieh", "ziehe", "gezogen", "zog"}), frozenset({"weiter", "passe"})
-_TRAILS = frozenset(
-    {"so", "hier", "da", "bitte", "bitteschön", "zack", "na", "ha", "tja", "und", "dann", "jaaa", "fertig"}
-)
-"""Of no meaning before or behind a move."""
-_ARTICLES = frozenset({"der", "die", "das", "den", "dem", "ein", "eine", "einen", "einem", "so"})
-_ADJECTIVE = re.compile(r"\w+e[rsnm]?")
-_IS_ON = frozenset({"was", "ist", "geht", "gehts", "bin", "bist", "nix", "nichts", "wo", "wird"})
-""" "Was ist hier *los*"."""
-_ASKED = frozenset({"hast", "habt", "oder"})
-_REMARKS = frozenset(
-    {
-        *("das", "da", "immer", "wieder", "leider", "sorry", "genau", "knapp", "na", "ach", "oh", "tja", "wow", "boah"),
-        *(
-            "ist",
-            "sind",
-            "wer",
-            "was",
-            "wie",
-            "wo",
-            "warum",
-            "so",
-            "schon",
-            "endlich",
-            "mehr",
-            "weniger",
-            "nicht",
-            "wahnsinn",
-        ),
-        *("jetzt", "ich", "er", "sie", "du", "ihr", "wir", "es", "die", "der", "mein", "meine", "aber", "und"),
-    }
-)
-"""So a remark begins behind a figure; a figure of something else has its name right behind it."""
-_GOES_ON_TO_HIM = frozenset({"du", "aber", "die", "der"})
-"""So somebody goes on who has answered; who says more of himself may do something else first."""
-_LATER = frozenset({"dann", "gleich", "später"})
-_OF_THE_GAME = frozenset(
-    {
-        "quartett",
-        "gruppe",
-        "buchstabe",
-        "strasse",
-        "straße",
-        "double",
-        "doppel",
-        "triple",
-        "karte",
-        "karten",
-        "joker",
-        "zwei",
-        "drei",
-        "vier",
-    }
-)
-_SUITS = ("herz", "karo", "pik", "kreuz")
-_AUXILIARIES = frozenset({"hab", "habe", "hast", "hat", "habt", "haben", "hatte", "hatten", "ist", "wird", "wurde"})
-_TAKES_A_CARD = re.compile(
-    "(?:leg|spiel|nehm|werf|zeig|geb|hab|brauch|such|kenn|hol|krieg|wünsch|nenn|mein|sag|seh|find|bring|behalt)(?:e|st|t|en)?|"
-    "gib|gibst|gibt|nimm|nimmst|nimmt|wirf|wirft|sieh|siehst|sieht|hast|hat|hatt|hätt|hatten|will|möcht|hast|lass|lasst"
-)
-"""A verb whose object may be the card behind it, where nothing else is: "gib mir mal *die Herz Acht*"."""
-_PERSONS = frozenset(
-    {
-        *(
-            "ich",
-            "du",
-            "er",
-            "sie",
-            "es",
-            "wir",
-            "ihr",
-            "man",
-            "mir",
-            "dir",
-            "ihm",
-            "uns",
-            "euch",
-            "mich",
-            "dich",
-            "sich",
-        ),
-        *("schon", "nun", "nämlich", "bitte", "einfach", "endlich", "mal", "gerne", "gern", "nicht"),
-    }
-)
-_OVER = re.compile(r"\w*ge\w{2,}(?:t|en)|\w+iert|(?:ver|über|er|be|ent)\w{3,}(?:t|en)")
-_ASKS = frozenset(
-    {"hast", "habt", "hat", "muss", "musst", "soll", "sollte", "darf", "kann", "willst", "wer", "wo", "warum"}
-)
-"""So a question begins, and what stands at its end is asked."""
+_ANSWERS = (Give, Deny)
+_LIES = (Upcard, Middle, Begins)
+_BY_THEMSELVES = (NameValue, Ask, LayQuartet, Start, *_ANSWERS, *_LIES)
+"""Also where they have to be all of what is said: a figure, "ja", what lies there."""
+_ONLY_FIRST = (NameValue, LayQuartet)
+"""At the end of a sentence about anything a figure is rather its own."""
 
 
 def standing_alone(read: Read, names: Sequence[str], words: Sequence[WordLike]) -> tuple[Phrase, ...]:
@@ -211,36 +57,107 @@ def standing_alone(read: Read, names: Sequence[str], words: Sequence[WordLike]) 
         return ()
     for begins, ends in _places(texts, names):
         moves = _moves(read(words[begins:ends])) if not _cuts_figure(texts, begins, ends) else ()
-        if moves and _are_made(moves, texts, begins) and _ends(moves, texts[ends:], names):
+        if moves and _are_made(moves, texts, begins) and _end_there(moves, texts[ends:], names):
             return moves
     return ()
-
-
-def _are_made(moves: Sequence[Phrase], texts: Sequence[str], begins: int) -> bool:
-    """Whether nothing in the utterance makes another thing of them."""
-    before, first = texts[:begins], moves[0].value
-    if isinstance(first, _ANSWERS):
-        return _ASKED.isdisjoint(before)
-    if isinstance(first, Start):
-        return _IS_ON.isdisjoint(before)
-    if isinstance(first, _STARTS) or texts[begins] == _I:
-        return True  # "ich zieh" is a sentence of its own, and of now
-    return not any(map(_ELSEWHEN.fullmatch, texts))
 
 
 def _places(texts: Sequence[str], names: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Where something may begin and end that stands alone, the longest at the end first."""
     count = len(texts)
-    ends = [
-        count,
-        *(at for at in range(count - 1, 0, -1) if texts[at] in _REMARKS or begins_another(texts[at:], names)),
-    ]
-    for end in ends:
+    for end in (count, *(at for at in range(count - 1, 0, -1) if _may_go_on(texts[at:], names))):
         for begin in range(max(0, end - MOST_WORDS), end):
-            if (begin, end) != (0, count) and (
-                begin == 0 or _begins_a_deal(texts, begin) or _is_over(texts[:begin], texts[begin:])
-            ):
+            alone = begin == 0 or _begins_a_deal(texts, begin) or _is_over(texts[:begin], texts[begin:])
+            if alone and (begin, end) != (0, count):
                 yield begin, end
+
+
+def _may_go_on(rest: Sequence[str], names: Sequence[str]) -> bool:
+    """Whether something else may begin so."""
+    remark = rest[0] in known.WONDERS | known.GOES_ON_TO_HIM or tuple(rest[:2]) in known.SO_IT_IS
+    return remark or begins_another(rest, names)
+
+
+# --- the moves ---
+
+
+def _moves(reading: Reading) -> tuple[Phrase, ...]:
+    """All of it, if it is one move or several that nobody is named for."""
+    if not all(word.text.lower() in known.TRAILS for word in reading.unknown):
+        return ()
+    said = [one for one in reading.phrases if not one.filler]
+    if len(said) == 1 and isinstance(said[0].value, _BY_THEMSELVES) and said[0].actor is None:
+        if isinstance(said[0].value, _ANSWERS) and [word.text.lower() not in known.YES for word in said[0].words] != [
+            0
+        ]:
+            return ()  # "gar nicht" is said of something, "bitte" to somebody
+        figure = isinstance(said[0].value, NameValue)  # one that was named already only repeats
+        return (replace(said[0], mention="apart") if figure else said[0],)
+    lays = any(isinstance(one.value, Lay) for one in said)
+    if not any(isinstance(one.value, _WHOLE) for one in said):
+        return ()
+    return tuple(said) if all(_is_move(one, lays=lays) for one in said) else ()
+
+
+def _is_move(phrase: Phrase, *, lays: bool) -> bool:
+    kinds: tuple[type[Move], ...] = (*_WHOLE, *_WITH_A_CARD) if lays else _WHOLE
+    return isinstance(phrase.value, kinds) and phrase.actor is None and phrase.clause is None and not phrase.alone
+
+
+def _are_made(moves: Sequence[Phrase], texts: Sequence[str], begins: int) -> bool:
+    """Whether nothing before them makes another thing of them."""
+    before, first = texts[:begins], moves[0].value
+    if isinstance(first, _ANSWERS):
+        return known.QUOTES.isdisjoint(before) and not _asks(before)
+    if isinstance(first, Start):
+        return before[-1:] == [] or before[-1] in known.READY
+    if isinstance(first, _ONLY_FIRST) and before:
+        return False
+    if isinstance(first, Pass) and before and texts[begins] != _I and not _has_drawn(before):
+        return False  # "gib das mal an Ben weiter"
+    if isinstance(first, Draw | PenaltyDrawn | Refill) and texts[begins] != _I and _is_of_others(before):
+        return False
+    if isinstance(first, Lay) and not known.OF_CARDS.isdisjoint(before):
+        return False
+    if isinstance(first, _LIES) or texts[begins] == _I:
+        return True  # "ich zieh" is a sentence of its own, and of now
+    return not any(map(known.ELSEWHEN.fullmatch, texts))
+
+
+def _has_drawn(before: Sequence[str]) -> bool:
+    """ "Ich zieh eine, die geht auch nicht, *weiter*"; and nobody asks whether somebody has."""
+    return not known.DRAW.isdisjoint(before) and not _is_of_others(before)
+
+
+def _is_of_others(before: Sequence[str]) -> bool:
+    """Whether somebody may only be asked, or told of: "du hast doch noch nicht …"."""
+    return not {"du", "ihr", "er", "sie", "hast", "habt", "jemand"}.isdisjoint(before) and _I not in before
+
+
+def _asks(before: Sequence[str]) -> bool:
+    """Whether a question begins so, or an order, perhaps with the name of whom it is put to."""
+    return any(text in known.ASKS or (is_verb(text) and place == 0) for place, text in enumerate(before[:2]))
+
+
+# --- where they begin and end ---
+
+
+def _end_there(moves: Sequence[Phrase], rest: Sequence[str], names: Sequence[str]) -> bool:
+    """Whether another sentence begins behind them, and takes nothing back of what stands before it."""
+    value = moves[-1].value
+    if not rest:
+        return True
+    if "nicht" in rest and not any(text in names for text in rest[:2]):
+        return False
+    if isinstance(value, _ANSWERS):
+        return rest[0] in known.GOES_ON_TO_HIM
+    if isinstance(value, NameValue):
+        remark = rest[0] in known.WONDERS or tuple(rest[:2]) in known.SO_IT_IS
+        more = begins_another(rest, names) and rest[0] not in known.ASKS
+        return (remark or more) and not any(map(_is_figure, rest))
+    if isinstance(value, Draw | Pass | TakePile) and rest[0] in known.ARTICLES:
+        return False  # "ich schieb die Pizza in den Ofen"
+    return begins_another(rest, names)
 
 
 def _cuts_figure(texts: Sequence[str], begins: int, ends: int) -> bool:
@@ -250,89 +167,53 @@ def _cuts_figure(texts: Sequence[str], begins: int, ends: int) -> bool:
 
 
 def _is_figure(text: str) -> bool:
-    return text in _UNITS or NUMBER.fullmatch(fold(text)) is not None
-
-
-def _ends(moves: Sequence[Phrase], rest: Sequence[str], names: Sequence[str]) -> bool:
-    """Whether another sentence begins behind them, and takes nothing back of what stands before it."""
-    if not rest:
-        return True
-    if isinstance(moves[-1].value, Start):
-        return True
-    if "nicht" in rest and not any(text in names for text in rest[:2]):
-        return False
-    value = moves[-1].value
-    if isinstance(value, _ANSWERS):
-        return rest[0] in _GOES_ON_TO_HIM
-    return begins_another(rest, names) or (isinstance(value, NameValue) and rest[0] in _REMARKS)
+    return text in known.UNITS or NUMBER.fullmatch(fold(text)) is not None
 
 
 def _begins_a_deal(texts: Sequence[str], begin: int) -> bool:
     """ "Lore gibt, *es liegen in der Mitte* …", and nobody tells of it."""
-    return tuple(texts[begin : begin + 2]) in _IT_LIES and _TOLD_OF.isdisjoint(texts[:begin])
+    return tuple(texts[begin : begin + 2]) in known.IT_LIES and known.TOLD.isdisjoint(texts[:begin])
 
 
 def _is_over(before: Sequence[str], rest: Sequence[str]) -> bool:
     """Whether the sentence before a place has ended there."""
-    first = rest[0]
-    if before[-1] in _OF_THE_GAME or before[-1].startswith(_SUITS):
-        return False  # "keine Straße Herz drei"
-    if before[-1] in _RANKS and first.startswith(_SUITS):
-        return False  # "Karo Sieben, Karo Dame und …"
-    if first in _PASSES and before[-1] in _LATER:
+    first, last = rest[0], before[-1]
+    if last in known.OF_THE_GAME or last.startswith(known.NAMES) or (last in known.RANKS and _names_suit(first)):
+        return False  # "keine Straße Herz drei", "Karo Sieben, Karo Dame und …", "die Strafe gezogen"
+    if first in known.PASS and last in known.LATER:
         return False
-    if first in _PASSES and not _DRAWS.isdisjoint(before):
+    if first in known.PASS and not known.DRAW.isdisjoint(before):
         return True  # "ich zieh eine, die geht auch nicht, weiter"
-    if first == "und" and not _DOES.issuperset(rest[1:2]):
+    if first == "und" and not known.GOES_ON.issuperset(rest[1:2]):
         return False  # "Cem hat Pik Ass und Herz Neun"
-    answers = list(rest) == [_YES]
-    if (first in _GOVERNS_TOO and first not in _BEGINS) or (first in _BEFORE_IT and not answers):
+    if first in known.GOVERN - known.BEGIN or (first in known.SMALL and not known.YES.issuperset(rest)):
         return False
-    if (
-        len(before) < _SHORTEST
-        or before[-1] in _NUMBERED
-        or before[-1] in VERBS
-        or (_is_figure(first) and is_verb(before[-1]))
-    ):
+    return len(before) >= SHORTEST and _is_all_said(before, first)
+
+
+def _is_all_said(before: Sequence[str], first: str) -> bool:
+    """Whether nothing before a word needs it."""
+    left = [text for text in before if text not in known.SMALL]
+    if before[-1] in VERBS or not left or left[-1] in known.GOVERN or _wants_a_card(before):
         return False
-    left = [text for text in before if text not in _BEFORE_IT]
-    if not left:
-        return False
-    if before[-2] in _ARTICLES and _ADJECTIVE.fullmatch(before[-1]) and first not in _ARTICLES:
+    if before[-2] in known.ARTICLES and known.ADJECTIVE.fullmatch(before[-1]) and first not in known.ARTICLES:
         return False  # "das war ein schöner Herz König"
-    if left[-1] in _GOVERNS_TOO or _wants_a_card(before) or (before[0] in _ASKS and not _OVER.fullmatch(before[-1])):
+    if before[0] in known.ASKS and not known.OVER.fullmatch(before[-1]) and not known.YES.issuperset([first]):
         return False
-    return not _OVER.fullmatch(first) or _has_its_verb(before)
+    return not known.OVER.fullmatch(first) or _has_its_verb(before)
+
+
+def _names_suit(text: str) -> bool:
+    return text.startswith(known.SUITS)
 
 
 def _wants_a_card(before: Sequence[str]) -> bool:
     """Whether nothing stands behind the last verb that could be its object."""
-    place = max((at for at, text in enumerate(before) if _TAKES_A_CARD.fullmatch(text)), default=None)
-    return place is not None and (_PERSONS | _BEFORE_IT).issuperset(before[place + 1 :])
+    place = max((at for at, text in enumerate(before) if known.TAKES_A_CARD.fullmatch(text)), default=None)
+    return place is not None and (known.PERSONS | known.SMALL).issuperset(before[place + 1 :])
 
 
 def _has_its_verb(before: Sequence[str]) -> bool:
     """Whether no auxiliary waits for a participle any more."""
-    place = max((at for at, text in enumerate(before) if text in _AUXILIARIES), default=None)
-    return place is None or any(map(_OVER.fullmatch, before[place + 1 :]))
-
-
-def _moves(reading: Reading) -> tuple[Phrase, ...]:
-    """All of it, if it is one move or several that nobody is named for."""
-    if not all(word.text.lower() in _TRAILS for word in reading.unknown):
-        return ()
-    said = [one for one in reading.phrases if not one.filler]
-    lays = any(isinstance(one.value, Lay) for one in said)
-    if len(said) == 1 and isinstance(said[0].value, _BY_THEMSELVES) and said[0].actor is None:
-        if isinstance(said[0].value, _ANSWERS) and len(said[0].words) > 1:
-            return ()  # "gar nicht" is said of something
-        figure = isinstance(said[0].value, NameValue)  # one that was named already only repeats
-        return (replace(said[0], mention="apart") if figure else said[0],)
-    if not any(isinstance(one.value, _WHOLE) for one in said):
-        return ()
-    return tuple(said) if all(_is_move(one, lays=lays) for one in said) else ()
-
-
-def _is_move(phrase: Phrase, *, lays: bool) -> bool:
-    kinds: tuple[type[Move], ...] = (*_WHOLE, *_WITH_A_CARD) if lays else _WHOLE
-    return isinstance(phrase.value, kinds) and phrase.actor is None and phrase.clause is None and not phrase.alone
+    place = max((at for at, text in enumerate(before) if text in known.AUXILIARIES), default=None)
+    return place is None or any(map(known.OVER.fullmatch, before[place + 1 :]))

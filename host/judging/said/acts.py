@@ -59,6 +59,7 @@ THOUGHT = 0.75
 """So often it is true where somebody says whose turn it is, he thinks ("ich glaub, Ben ist dran")."""
 _THINKS = frozenset({"glaub", "glaube", "denk", "denke"})
 _DRAWS = frozenset({"zieh", "ziehe", "gezogen", "zog"})
+_OF_OTHERS = frozenset({"du", "ihr", "er", "sie", "der", "hast", "habt", "hat", "jemand", "gar"})
 _NAMED = (said.BareNumber, said.BareName, said.BareSuit, said.BareCard)
 """Something is named, and nothing said of it."""
 _UNASKED = (*_NAMED, said.Yes, said.No)
@@ -131,7 +132,11 @@ def rather_called(act: Phrase) -> Phrase:
 
 def _with_what_was_drawn(reading: Reading, fits: Fits, may: Fits) -> Reading | None:
     """ "Hab nix, zieh eine, und nee, passt auch nicht": who passes, and speaks of drawing, has drawn before it."""
-    draws = _speaks_of_drawing(reading)
+    if any(isinstance(one.value, Draw | PenaltyDrawn | Refill) for one in reading.phrases):
+        return None  # it was said so, and counts
+    draws = any(word.text.lower() in _DRAWS for word in reading.unknown)
+    draws = draws or any(isinstance(one.about, Draw | PenaltyDrawn) for one in reading.phrases)
+    draws = draws and not _is_of_others(reading)
     for place, one in enumerate(reading.phrases):
         if draws and isinstance(one.value, Pass) and one.actor is None and not may(one):
             draw = replace(one, intent="draw", value=Draw())
@@ -155,17 +160,32 @@ def _with_what_stands_alone(reading: Reading, alone: Sequence[Phrase]) -> Readin
 def _alone(reading: Reading, fits: Fits) -> tuple[Phrase, ...]:
     """The moves that stand alone, if the first one can be made now; and what was drawn before somebody passed."""
     moves = tuple(replace(one, likely=ALONE) for one in reading.alone)
-    if moves and fits(moves[0]):
-        return moves
-    if [type(one.value) for one in moves] == [Pass] and _speaks_of_drawing(reading):
+    for first in (moves[:1], [_drawn_in_turn(one) for one in moves[:1]]):
+        if first and fits(first[0]):
+            return (*first, *moves[1:])
+    if [type(one.value) for one in moves] == [Pass] and _speaks_of_drawing(reading) and not _is_of_others(reading):
         draw = replace(moves[0], intent="draw", value=Draw())
         return (draw, *moves) if fits(draw) else ()
     return ()
 
 
+def _drawn_in_turn(one: Phrase) -> Phrase:
+    """ "Zwei gezogen" of him who owes nothing."""
+    drawn = one.value
+    return replace(one, intent="draw", value=Draw(drawn.count)) if isinstance(drawn, PenaltyDrawn) else one
+
+
 def _speaks_of_drawing(reading: Reading) -> bool:
-    words = (*reading.unknown, *(word for one in reading.phrases for word in one.words))
-    return any(word.text.lower() in _DRAWS for word in words)
+    return not _DRAWS.isdisjoint(_texts(reading))
+
+
+def _is_of_others(reading: Reading) -> bool:
+    """ "Du hast doch noch nicht gezogen, weiter": who has is asked, or told."""
+    return not _OF_OTHERS.isdisjoint(texts := _texts(reading)) and "ich" not in texts
+
+
+def _texts(reading: Reading) -> set[str]:
+    return {word.text.lower() for word in (*reading.unknown, *(one for said in reading.phrases for one in said.words))}
 
 
 def _with_what_goes_with(act: Phrase, beside: Sequence[Phrase]) -> tuple[Phrase, ...]:

@@ -57,7 +57,7 @@ def standing_alone(read: Read, names: Sequence[str], words: Sequence[WordLike]) 
         return ()
     for begins, ends in _places(texts, names):
         moves = _moves(read(words[begins:ends])) if not _cuts_figure(texts, begins, ends) else ()
-        if moves and _are_made(moves, texts, begins) and _end_there(moves, texts[ends:], names):
+        if moves and _are_made(moves, texts, begins, names) and _end_there(moves, texts[ends:], names):
             return moves
     return ()
 
@@ -104,19 +104,20 @@ def _is_move(phrase: Phrase, *, lays: bool) -> bool:
     return isinstance(phrase.value, kinds) and phrase.actor is None and phrase.clause is None and not phrase.alone
 
 
-def _are_made(moves: Sequence[Phrase], texts: Sequence[str], begins: int) -> bool:
+def _are_made(moves: Sequence[Phrase], texts: Sequence[str], begins: int, names: Sequence[str]) -> bool:
     """Whether nothing before them makes another thing of them."""
     before, first = texts[:begins], moves[0].value
     if isinstance(first, _ANSWERS):
-        return known.QUOTES.isdisjoint(before) and not _asks(before)
+        told = before[:1] != [] and before[0] in {"der", "die", *names}  # "der Hund schläft, nein"
+        return known.QUOTES.isdisjoint(before) and not _asks(before) and not told
     if isinstance(first, Start):
         return before[-1:] == [] or before[-1] in known.READY
     if isinstance(first, _ONLY_FIRST) and before:
         return False
     if isinstance(first, Pass) and before and texts[begins] != _I and not _has_drawn(before):
         return False  # "gib das mal an Ben weiter"
-    if isinstance(first, Draw | PenaltyDrawn | Refill) and texts[begins] != _I and _is_of_others(before):
-        return False
+    if isinstance(first, Draw | PenaltyDrawn | Refill) and texts[begins] != _I and not _has_its_verb(before):
+        return False  # "hast du denn die zwei gezogen"
     if isinstance(first, Lay) and not known.OF_CARDS.isdisjoint(before):
         return False
     if isinstance(first, _LIES) or texts[begins] == _I:
@@ -167,7 +168,8 @@ def _cuts_figure(texts: Sequence[str], begins: int, ends: int) -> bool:
 
 
 def _is_figure(text: str) -> bool:
-    return text in known.UNITS or NUMBER.fullmatch(fold(text)) is not None
+    number = text not in known.ARTICLES and NUMBER.fullmatch(fold(text)) is not None
+    return number or text in known.UNITS
 
 
 def _begins_a_deal(texts: Sequence[str], begin: int) -> bool:

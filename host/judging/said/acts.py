@@ -180,8 +180,9 @@ def _speaks_of_drawing(reading: Reading) -> bool:
 
 
 def _is_of_others(reading: Reading) -> bool:
-    """ "Du hast doch noch nicht gezogen, weiter": who has is asked, or told."""
-    return not _OF_OTHERS.isdisjoint(texts := _texts(reading)) and "ich" not in texts
+    """ "Du hast doch noch nicht gezogen, weiter", "die Strafe ist gezogen": it is asked, told or paid."""
+    texts = _texts(reading)
+    return any(text.startswith("straf") for text in texts) or ("ich" not in texts and not _OF_OTHERS.isdisjoint(texts))
 
 
 def _texts(reading: Reading) -> set[str]:

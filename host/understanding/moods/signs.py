@@ -62,6 +62,7 @@ _NO_VERBS = frozenset(
 _IS = frozenset({"ist", "sind", "war", "waren", "hat", "hatte", "haben", "gibts", "gibt", "kostet"})
 _NOT = frozenset({"nicht", "nich", "net", "nie"})
 _PAYS = re.compile("zieh|gezogen|zahl|gezahlt")
+_ARTICLES = frozenset({"die", "den", "der", "das", "eine", "einen", "ne"})
 _SUITS = ("herz", "karo", "pik", "kreuz")
 _REMARKED = frozenset({"ist", "war", "schon", "heute", "sind", "liegt"})
 """So it is only counted: "das ist schon die zweite"."""
@@ -344,11 +345,10 @@ class Signs:
         """ "Ich hab auch die Pik Zehn", "die andere Pik Zehn": it is another card than the one that lies there."""
         texts = [word.text.lower() for word in self._words]
         place = next((at for at, text in enumerate(texts) if text.startswith(_SUITS)), 0)
-        before = set(texts[max(0, place - 2) : place])
-        too = "auch" in before or texts[-2:] == ["ich", "auch"]
-        return (
-            texts[0] not in ("ja", "leg") and _REMARKED.isdisjoint(texts) and (too or not _ANOTHER.isdisjoint(before))
-        )
+        place -= place > 1 and texts[place - 1] in _ARTICLES
+        before = texts[place - 1] if place else ""
+        too = before == "auch" or texts[-2:] == ["ich", "auch"]
+        return texts[0] not in ("ja", "leg") and _REMARKED.isdisjoint(texts) and (too or before in _ANOTHER)
 
     def takes_up(self, place: int) -> bool:
         """ "Ja, Herz Acht", "ui, Herz Acht": it may be the card that was laid last."""

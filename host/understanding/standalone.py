@@ -116,13 +116,23 @@ def _are_made(moves: Sequence[Phrase], texts: Sequence[str], begins: int, names:
         return False
     if isinstance(first, Pass) and before and texts[begins] != _I and not _has_drawn(before):
         return False  # "gib das mal an Ben weiter"
-    if isinstance(first, Draw | PenaltyDrawn | Refill) and texts[begins] != _I and not _has_its_verb(before):
-        return False  # "hast du denn die zwei gezogen"
+    if isinstance(first, Draw | PenaltyDrawn | Refill) and texts[begins] != _I and _is_told_of(moves[0], before, names):
+        return False
+    if isinstance(first, TakePile) and not any(word.text.lower() in known.OWN for word in moves[0].words):
+        return False  # "mein Hund frisst alles"
     if isinstance(first, Lay) and not known.OF_CARDS.isdisjoint(before):
         return False
     if isinstance(first, _LIES) or texts[begins] == _I:
         return True  # "ich zieh" is a sentence of its own, and of now
     return not any(map(known.ELSEWHEN.fullmatch, texts))
+
+
+def _is_told_of(drawn: Phrase, before: Sequence[str], names: Sequence[str]) -> bool:
+    """ "Hast du denn die *zwei gezogen*", "Respekt, Dora, *zwei gezogen*", "der Computer versteht nur *gezogen*"."""
+    left = [text for text in before if text not in known.SMALL]
+    governed = left != [] and is_verb(left[-1]) and not known.OVER.fullmatch(left[-1])
+    said = drawn.words[-1].text.lower() in known.DRAW
+    return not said or governed or not _has_its_verb(before) or any(name in before for name in names)
 
 
 def _has_drawn(before: Sequence[str]) -> bool:
@@ -158,6 +168,8 @@ def _end_there(moves: Sequence[Phrase], rest: Sequence[str], names: Sequence[str
         return (remark or more) and not any(map(_is_figure, rest))
     if isinstance(value, Draw | Pass | TakePile) and rest[0] in known.ARTICLES:
         return False  # "ich schieb die Pizza in den Ofen"
+    if isinstance(value, Lay) and rest[0] in known.OF_IT and not any(text in names for text in rest[1:2]):
+        return False  # "Herz Acht, wo ist die denn"
     return begins_another(rest, names)
 
 

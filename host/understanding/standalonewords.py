@@ -39,10 +39,12 @@ BEGIN = frozenset({"die", "der", "den", "das", "eine", "ne", "und"})
 ELSEWHEN = re.compile(
     "gestern|vorhin|neulich|damals|früher|letzte[ns]?|immer|nie|niemals|wenn|ob|falls|dass|weil|als|stell|angenommen|"
     "glaub|glaube|dacht|dachte|sagt|sagte|gesagt|meint|meinte|gemeint|behauptet|erzählt|erzähl|geträumt|vielleicht|"
-    "hätte|hätt|wäre|wär|würde|würd|könnte|müsste|sollte|soll|regel|bestimmt|raten?"
+    "hätte|hätt|wäre|wär|würde|würd|könnte|müsste|sollte|soll|regel|bestimmt|raten?|beispiel|wahrscheinlich|garantiert|sicher|falsch"
 )
 """Of another time, of somebody else's words, or only supposed: then what stands alone may be a part of that."""
-TOLD = frozenset({"sagt", "sagte", "gesagt", "glaub", "glaube", "ob", "dass", "wenn", "was", "wer", "wo", "gestern"})
+TOLD = frozenset(
+    {"beispiel", "sagt", "sagte", "gesagt", "glaub", "glaube", "ob", "dass", "wenn", "was", "wer", "wo", "gestern"}
+)
 """So somebody only tells what lies there."""
 IT_LIES = frozenset({("es", "liegt"), ("es", "liegen"), ("in", "der"), ("es", "beginnt"), ("es", "fängt")})
 READY = frozenset({"also", "dann", "na", "weit", "fertig", "bereit", "gut", "okay", "so", "verteilt", "gemischt"})
@@ -93,12 +95,33 @@ OF_THE_GAME = frozenset(
         *("joker", "zwei", "drei", "vier"),
     }
 )
+OWN = frozenset({"ich", "nehme", "nehm"})
+OF_IT = frozenset({"die", "der", "den", "wo", "wer"})
+"""So a sentence goes on about the card before it."""
 SUITS = ("herz", "karo", "pik", "kreuz")
 NAMES = (*SUITS, "straf", "karte")
 """So begins what a card, or a verb, right behind it belongs to."""
 RANKS = frozenset({"bube", "dame", "könig", "ass", "as", "joker", "fünf", "sechs", "sieben", "acht", "neun", "zehn"})
 UNITS = frozenset({"euro", "cent", "komma", "mark"})
-AUXILIARIES = frozenset({"hab", "habe", "hast", "hat", "habt", "haben", "hatte", "hatten", "ist", "wird", "wurde"})
+AUXILIARIES = frozenset(
+    {
+        "bin",
+        "bist",
+        "sind",
+        "war",
+        "hab",
+        "habe",
+        "hast",
+        "hat",
+        "habt",
+        "haben",
+        "hatte",
+        "hatten",
+        "ist",
+        "wird",
+        "wurde",
+    }
+)
 OVER = re.compile(r"\w*ge\w{2,}(?:t|en)|\w+iert|(?:ver|über|er|be|ent)\w{3,}(?:t|en)")
 """A participle, or what ends a sentence as one does."""
 OF_CARDS = frozenset({"gelegt", "gespielt", "geworfen", "gesagt", "gemeint", "abgelegt", "hingelegt"})

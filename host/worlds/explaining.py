@@ -113,7 +113,8 @@ class Explaining:
         untold = not taken.events and "drawn_unheard" in said.asked and any(map(_tells_undrawn, taken.phrases))
         vain = self._costs.denied_in_vain if denied or untold else 0.0
         vain += self._costs.another_turn if _sets_turn(taken) else 0.0
-        vain += self._of_another(world, said.heard)
+        aside = self._of_another(world, said.heard)
+        vain += aside
         vain += self._costs.praised_another if _praises_another(world, taken.phrases) else 0.0
         stated = insisting.stated(said, taken)
         if stated is not None:
@@ -130,10 +131,10 @@ class Explaining:
             after = after.but(refused=replace(world.refused, contradicted=True))
         yield self._chair.kept(after.spoken(said.heard, None, taken.events))
         if perhaps is not None:
-            yield from self._hypotheses.as_act(world, said, perhaps)
+            yield from self._hypotheses.as_act(world.but(cost=world.cost + aside), said, perhaps)
         # Where a move was only talked about, a recogniser may say how likely it was one after all.
         if mark is not None or any(isinstance(one.about, Move) for one in taken.phrases):
-            yield from self._hypotheses.believed(world, said, place)
+            yield from self._hypotheses.believed(world.but(cost=world.cost + aside), said, place)
         if stated is not None and world.refused is not None and world.latest == world.refused.move:
             yield from self._misheard_at_first(world, world.refused, said.in_words(stated), place)
 

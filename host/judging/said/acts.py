@@ -10,9 +10,7 @@ from collections.abc import Callable, Sequence
 
 from games.moves import (
     Call,
-    Deny,
     Draw,
-    Give,
     HandCount,
     Lay,
     LayRank,
@@ -37,6 +35,8 @@ CARD_TAKEN = 0.25
 says ("ich rechne gerade, Karo Sechs")."""
 ALONE = 0.9
 """So likely a move was made that is said in full beside a sentence about anything else, and can be made now."""
+CARD_ALONE = 0.08
+"""Where the sentence as a whole is less likely than this to lay a card, it is talk, however the card stands in it."""
 CALLS = 3.5
 """So many times less likely, as odds, is a call that ends a deal: that has to be said plainly."""
 TALKED_ABOUT = 7.5
@@ -140,16 +140,19 @@ def _with_what_was_drawn(reading: Reading, fits: Fits, may: Fits) -> Reading | N
     for place, one in enumerate(reading.phrases):
         if draws and isinstance(one.value, Pass) and one.actor is None and not may(one):
             draw = replace(one, intent="draw", value=Draw())
+            before = tuple(
+                two for two in reading.phrases[:place] if not isinstance(two.value, Lay)
+            )  # it is what he holds
             if fits(draw):
-                return replace(reading, phrases=(*reading.phrases[:place], draw, *reading.phrases[place:]), unknown=())
+                return replace(reading, phrases=(*before, draw, *reading.phrases[place:]), unknown=())
     return None
 
 
 def _with_what_stands_alone(reading: Reading, alone: Sequence[Phrase]) -> Reading | None:
     """Where nothing else was done; or somebody who has drawn passes behind it."""
     done = [one for one in reading.phrases if isinstance(one.value, Move) and not isinstance(one.value, _IN_PASSING)]
-    asks = any(one.likely >= TAKEN for one in reading.requests)
-    if alone and not done and not (asks and isinstance(alone[0].value, Deny | Give)):
+    asks = any(one.likely >= TAKEN for one in reading.requests) or not all(map(_is_idle, reading.phrases))
+    if alone and not done and not asks:
         return replace(reading, phrases=tuple(alone), unknown=())
     passes = [one for one in reading.alone if isinstance(one.value, Pass)]
     if [type(one.value) for one in done] == [Draw] and passes and passes[-1].start >= done[0].end:
@@ -157,9 +160,17 @@ def _with_what_stands_alone(reading: Reading, alone: Sequence[Phrase]) -> Readin
     return None
 
 
+def _is_idle(phrase: Phrase) -> bool:
+    """Whether it asks nothing of the host: "was macht die Herz Acht" does."""
+    return isinstance(phrase.value, (said.Talk, *_UNASKED, *_IN_PASSING, Move))
+
+
 def _alone(reading: Reading, fits: Fits) -> tuple[Phrase, ...]:
     """The moves that stand alone, if the first one can be made now; and what was drawn before somebody passed."""
     moves = tuple(replace(one, likely=ALONE) for one in reading.alone)
+    laid = next((one.likely for one in reading.acts if isinstance(one.value, Lay)), 0.0)
+    if moves and isinstance(moves[0].value, Lay) and laid < CARD_ALONE:
+        return ()
     for first in (moves[:1], [_drawn_in_turn(one) for one in moves[:1]]):
         if first and fits(first[0]):
             return (*first, *moves[1:])
@@ -182,7 +193,9 @@ def _speaks_of_drawing(reading: Reading) -> bool:
 def _is_of_others(reading: Reading) -> bool:
     """ "Du hast doch noch nicht gezogen, weiter", "die Strafe ist gezogen": it is asked, told or paid."""
     texts = _texts(reading)
-    return any(text.startswith("straf") for text in texts) or ("ich" not in texts and not _OF_OTHERS.isdisjoint(texts))
+    denied = "nicht" in texts and not {"hab", "habe", "hat"}.isdisjoint(texts) and "gezogen" in texts
+    paid = any(text.startswith("straf") for text in texts)
+    return paid or denied or ("ich" not in texts and not _OF_OTHERS.isdisjoint(texts))
 
 
 def _texts(reading: Reading) -> set[str]:

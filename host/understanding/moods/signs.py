@@ -64,7 +64,7 @@ _NOT = frozenset({"nicht", "nich", "net", "nie"})
 _PAYS = re.compile("zieh|gezogen|zahl|gezahlt")
 _ARTICLES = frozenset({"die", "den", "der", "das", "eine", "einen", "ne"})
 _SUITS = ("herz", "karo", "pik", "kreuz")
-_REMARKED = frozenset({"ist", "war", "schon", "heute", "sind", "liegt"})
+_REMARKED = frozenset({"ist", "war", "schon", "heute", "sind", "liegt", "folge", "mal"})
 """So it is only counted: "das ist schon die zweite"."""
 _ANOTHER = frozenset({"andere", "anderen", "zweite", "zweiten", "zweiter"})
 _KEEPS = frozenset({"lass", "lasse", "spar", "behalt", "behalte", "stecken", "bleibt", "dabei"})

@@ -122,7 +122,9 @@ def _are_made(moves: Sequence[Phrase], texts: Sequence[str], begins: int, names:
         return False  # "mein Hund frisst alles"
     if isinstance(first, Lay) and not known.OF_CARDS.isdisjoint(before):
         return False
-    if isinstance(first, _LIES) or texts[begins] == _I:
+    if isinstance(first, _LIES):
+        return known.TOLD.isdisjoint(before)
+    if texts[begins] == _I:
         return True  # "ich zieh" is a sentence of its own, and of now
     return not any(map(known.ELSEWHEN.fullmatch, texts))
 
@@ -168,7 +170,7 @@ def _end_there(moves: Sequence[Phrase], rest: Sequence[str], names: Sequence[str
         return (remark or more) and not any(map(_is_figure, rest))
     if isinstance(value, Draw | Pass | TakePile) and rest[0] in known.ARTICLES:
         return False  # "ich schieb die Pizza in den Ofen"
-    if isinstance(value, Lay) and rest[0] in known.OF_IT and not any(text in names for text in rest[1:2]):
+    if isinstance(value, Lay) and rest[0] in known.OF_IT | VERBS and not any(text in names for text in rest[1:2]):
         return False  # "Herz Acht, wo ist die denn"
     return begins_another(rest, names)
 
@@ -224,7 +226,8 @@ def _names_suit(text: str) -> bool:
 def _wants_a_card(before: Sequence[str]) -> bool:
     """Whether nothing stands behind the last verb that could be its object."""
     place = max((at for at, text in enumerate(before) if known.TAKES_A_CARD.fullmatch(text)), default=None)
-    return place is not None and (known.PERSONS | known.SMALL).issuperset(before[place + 1 :])
+    needs = any(map(known.NEEDS.match, before)) and before[-1] != "dann"
+    return needs or (place is not None and (known.PERSONS | known.SMALL).issuperset(before[place + 1 :]))
 
 
 def _has_its_verb(before: Sequence[str]) -> bool:

@@ -30,7 +30,7 @@ GOVERN = GOVERNS | frozenset(
         ),
         *("wem", "welche", "welcher", "wünsch", "wünsche", "frag", "frage", "kein", "niemals", "gleich", "denn", "sie"),
         *("er", "wir", "man", "du", "musst", "müssen", "kannst", "können", "darfst", "dürfen", "willst", "wollen"),
-        *("sollst", "sollen", "magst"),
+        *("sollst", "sollen", "magst", "dachte", "dacht", "denk", "denke", "hoff", "hoffe", "glaub", "glaube"),
     }
 )
 """Right behind these a sentence goes on."""
@@ -42,8 +42,13 @@ ELSEWHEN = re.compile(
     "hätte|hätt|wäre|wär|würde|würd|könnte|müsste|sollte|soll|regel|bestimmt|raten?|beispiel|wahrscheinlich|garantiert|sicher|falsch"
 )
 """Of another time, of somebody else's words, or only supposed: then what stands alone may be a part of that."""
+NEEDS = re.compile("bräuch|such|fehl|hieß|heißt|fürcht|ruf|brauche?$")
+"""Of what these are said a card is, too, whatever stands between them."""
 TOLD = frozenset(
-    {"beispiel", "sagt", "sagte", "gesagt", "glaub", "glaube", "ob", "dass", "wenn", "was", "wer", "wo", "gestern"}
+    {
+        *("sagt", "sagte", "gesagt", "glaub", "glaube", "ob", "dass", "wenn", "was", "wer", "wo", "wie", "gestern"),
+        *("beispiel", "stell", "vor", "erklär", "erkläre", "angenommen"),
+    }
 )
 """So somebody only tells what lies there."""
 IT_LIES = frozenset({("es", "liegt"), ("es", "liegen"), ("in", "der"), ("es", "beginnt"), ("es", "fängt")})

@@ -59,13 +59,15 @@ THOUGHT = 0.75
 """So often it is true where somebody says whose turn it is, he thinks ("ich glaub, Ben ist dran")."""
 _THINKS = frozenset({"glaub", "glaube", "denk", "denke"})
 _DRAWS = frozenset({"zieh", "ziehe", "gezogen", "zog"})
-_OF_OTHERS = frozenset({"du", "ihr", "er", "sie", "der", "hast", "habt", "hat", "jemand", "gar"})
+_OF_OTHERS = frozenset(
+    {"wer", "regel", "haben", "sag", "du", "ihr", "er", "sie", "der", "hast", "habt", "hat", "jemand", "gar"}
+)
 _NAMED = (said.BareNumber, said.BareName, said.BareSuit, said.BareCard)
 """Something is named, and nothing said of it."""
 _UNASKED = (*_NAMED, said.Yes, said.No)
 """What may be left of an act, where it answers nothing."""
 
-_IN_PASSING = (PenaltyDrawn, HandCount, TurnIs)
+_IN_PASSING = (PenaltyDrawn, HandCount)
 """What may be said beside a move, or be taken for it."""
 
 _OF_WHOM = {"actor"}
@@ -171,6 +173,8 @@ def _alone(reading: Reading, fits: Fits) -> tuple[Phrase, ...]:
     laid = next((one.likely for one in reading.acts if isinstance(one.value, Lay)), 0.0)
     if moves and isinstance(moves[0].value, Lay) and laid < CARD_ALONE:
         return ()
+    if moves and isinstance(moves[0].value, PenaltyDrawn) and fits(moves[0]):
+        return ()  # whoever owes one says so plainly
     for first in (moves[:1], [_drawn_in_turn(one) for one in moves[:1]]):
         if first and fits(first[0]):
             return (*first, *moves[1:])

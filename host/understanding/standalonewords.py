@@ -42,7 +42,7 @@ ELSEWHEN = re.compile(
     "hätte|hätt|wäre|wär|würde|würd|könnte|müsste|sollte|soll|regel|bestimmt|raten?|beispiel|wahrscheinlich|garantiert|sicher|falsch"
 )
 """Of another time, of somebody else's words, or only supposed: then what stands alone may be a part of that."""
-NEEDS = re.compile("bräuch|such|fehl|hieß|heißt|fürcht|ruf|brauche?$")
+NEEDS = re.compile("bräuch|such|fehl|hieß|hiess|heißt|heisst|fürcht|ruf|brauche?$|(?:ge)?schummel|mogel|richtig$")
 """Of what these are said a card is, too, whatever stands between them."""
 TOLD = frozenset(
     {
@@ -133,7 +133,7 @@ OF_CARDS = frozenset({"gelegt", "gespielt", "geworfen", "gesagt", "gemeint", "ab
 """Who says one of these tells of a card."""
 TAKES_A_CARD = re.compile(
     "(?:leg|spiel|nehm|werf|zeig|geb|hab|brauch|such|kenn|hol|krieg|wünsch|nenn|mein|sag|seh|find|bring|behalt)"
-    "(?:e|st|t|en)?|gib|gibst|gibt|nimm|nimmst|nimmt|wirf|wirft|sieh|siehst|sieht|hast|hat|hatt|hätt|hatten|will|"
+    "(?:e|st|t|en)?|gib|gibst|gibt|nimm|nimmst|nimmt|wirf|wirft|sieh|siehst|sieht|hast|hat|hatt|hatte|hätt|hatten|will|"
     "möcht|lass|lasst"
 )
 """A verb whose object may be the card behind it, where nothing else is: "gib mir mal *die Herz Acht*"."""

@@ -67,7 +67,8 @@ def _places(texts: Sequence[str], names: Sequence[str]) -> Iterator[tuple[int, i
     count = len(texts)
     for end in (count, *(at for at in range(count - 1, 0, -1) if _may_go_on(texts[at:], names))):
         for begin in range(max(0, end - MOST_WORDS), end):
-            alone = begin == 0 or _begins_a_deal(texts, begin) or _is_over(texts[:begin], texts[begin:])
+            tells = begin > 1 and texts[begin - 2] in names and is_verb(texts[begin - 1])  # "Anna flüstert …"
+            alone = begin == 0 or _begins_a_deal(texts, begin) or (_is_over(texts[:begin], texts[begin:]) and not tells)
             if alone and (begin, end) != (0, count):
                 yield begin, end
 
@@ -91,6 +92,8 @@ def _moves(reading: Reading) -> tuple[Phrase, ...]:
             0
         ]:
             return ()  # "gar nicht" is said of something, "bitte" to somebody
+        if getattr(said[0].value, "bare", False) and isinstance(said[0].value, Middle):
+            return ()  # cards, and nothing says where
         figure = isinstance(said[0].value, NameValue)  # one that was named already only repeats
         return (replace(said[0], mention="apart") if figure else said[0],)
     lays = any(isinstance(one.value, Lay) for one in said)
@@ -160,18 +163,19 @@ def _end_there(moves: Sequence[Phrase], rest: Sequence[str], names: Sequence[str
     value = moves[-1].value
     if not rest:
         return True
-    if "nicht" in rest and not any(text in names for text in rest[:2]):
+    if not known.TAKES_BACK.isdisjoint(rest) and not any(text in names for text in rest[:2]):
         return False
     if isinstance(value, _ANSWERS):
-        return rest[0] in known.GOES_ON_TO_HIM
+        return rest[0] in known.GOES_ON_TO_HIM and len(rest) > SHORTEST
     if isinstance(value, NameValue):
         remark = rest[0] in known.WONDERS or tuple(rest[:2]) in known.SO_IT_IS
         more = begins_another(rest, names) and rest[0] not in known.ASKS
         return (remark or more) and not any(map(_is_figure, rest))
     if isinstance(value, Draw | Pass | TakePile) and rest[0] in known.ARTICLES:
         return False  # "ich schieb die Pizza in den Ofen"
-    if isinstance(value, Lay) and rest[0] in known.OF_IT | VERBS and not any(text in names for text in rest[1:2]):
-        return False  # "Herz Acht, wo ist die denn"
+    about_it = rest[0] in known.OF_IT or is_verb(rest[0])  # "Herz Acht, wo ist die denn"
+    if isinstance(value, Lay) and about_it and not any(text in names for text in rest[1:2]):
+        return False
     return begins_another(rest, names)
 
 

@@ -39,7 +39,7 @@ BEGIN = frozenset({"die", "der", "den", "das", "eine", "ne", "und"})
 ELSEWHEN = re.compile(
     "gestern|vorhin|neulich|damals|früher|letzte[ns]?|immer|nie|niemals|wenn|ob|falls|dass|weil|als|stell|angenommen|"
     "glaub|glaube|dacht|dachte|sagt|sagte|gesagt|meint|meinte|gemeint|behauptet|erzählt|erzähl|geträumt|vielleicht|"
-    "hätte|hätt|wäre|wär|würde|würd|könnte|müsste|sollte|soll|regel|bestimmt|raten?|beispiel|wahrscheinlich|garantiert|sicher|falsch"
+    "hätte|hätt|wäre|wär|würde|würd|könnte|müsste|sollte|soll|regel|bestimmt|raten?|beispiel(?:sweise)?|wahrscheinlich|garantiert|sicher|falsch"
 )
 """Of another time, of somebody else's words, or only supposed: then what stands alone may be a part of that."""
 NEEDS = re.compile("bräuch|such|fehl|hieß|hiess|heißt|heisst|fürcht|ruf|brauche?$|(?:ge)?schummel|mogel|richtig$")
@@ -47,7 +47,7 @@ NEEDS = re.compile("bräuch|such|fehl|hieß|hiess|heißt|heisst|fürcht|ruf|brau
 TOLD = frozenset(
     {
         *("sagt", "sagte", "gesagt", "glaub", "glaube", "ob", "dass", "wenn", "was", "wer", "wo", "wie", "gestern"),
-        *("beispiel", "stell", "vor", "erklär", "erkläre", "angenommen"),
+        *("beispiel", "beispielsweise", "stell", "vor", "erklär", "erkläre", "angenommen"),
     }
 )
 """So somebody only tells what lies there."""
@@ -89,6 +89,7 @@ QUOTES = frozenset(
     {"sagt", "sagte", "gesagt", "fragt", "fragte", "gefragt", "sag", "oder", "müssen", "muss", "antworte"}
 )
 """So somebody tells of an answer, or wants one."""
+TAKES_BACK = frozenset({"nicht", "nein", "nee", "quatsch", "falsch", "moment", "halt"})
 GOES_ON_TO_HIM = frozenset({"du", "aber"})
 """So somebody goes on who has answered; who says more of himself may do something else first."""
 WONDERS = frozenset({"sorry", "leider", "na", "ach", "oh", "tja", "wow", "boah", "und"})
@@ -133,7 +134,7 @@ OF_CARDS = frozenset({"gelegt", "gespielt", "geworfen", "gesagt", "gemeint", "ab
 """Who says one of these tells of a card."""
 TAKES_A_CARD = re.compile(
     "(?:leg|spiel|nehm|werf|zeig|geb|hab|brauch|such|kenn|hol|krieg|wünsch|nenn|mein|sag|seh|find|bring|behalt)"
-    "(?:e|st|t|en)?|gib|gibst|gibt|nimm|nimmst|nimmt|wirf|wirft|sieh|siehst|sieht|hast|hat|hatt|hatte|hätt|hatten|will|"
+    "(?:e|st|t|en)?|gib|gibst|gibt|nimm|nimmst|nimmt|wirf|wirft|sieh|siehst|sieht|hast|hat|hatt|hatte|hätt|hatten|will|war|waren|ist|sind|liegt|lag|"
     "möcht|lass|lasst"
 )
 """A verb whose object may be the card behind it, where nothing else is: "gib mir mal *die Herz Acht*"."""

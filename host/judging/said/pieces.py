@@ -26,6 +26,7 @@ MANY = 6
 _CALLING = frozenset({"und", "so", "na", "also", "ach", "hey", "he", "hallo", "komm", "los", "jetzt", "dann", "nun"})
 _CALLING |= {"du", "bist", "machst", "was", "wieder"}
 """Beside a name: whose it is, is to do something."""
+_SAYS = frozenset({"sagt", "sagte", "meint", "meinte", "ruft", "fragt", "lacht"})
 _ARTICLES = frozenset({"der", "die", "den", "dem", "vom", "beim", "zum", "zur"})
 
 
@@ -82,14 +83,14 @@ class Pieces(Stateless):
         return called[0] if len(called) == 1 and beside <= _CALLING else None
 
     def addressed(self, heard: Heard, players: Sequence[str]) -> str | None:
-        """The only player who is named, and is not told of ("der Rolf"): mostly he is spoken to."""
+        """The only player who is named, and is not told of ("der Rolf", "…, sagt Rolf"): mostly he is spoken to."""
         known = {fold(player): player for player in players}
         texts = [fold(word.text) for word in heard.words]
         named = {known[text]: place for place, text in enumerate(texts) if text in known}
         if len(named) != 1:
             return None
         player, place = next(iter(named.items()))
-        return player if place == 0 or texts[place - 1] not in _ARTICLES else None
+        return player if place == 0 or texts[place - 1] not in _ARTICLES | _SAYS else None
 
     def are_small_talk(self, heard: Heard) -> bool:
         """Whether more than a few words were written that are all talk which stands beside moves, and no move is there:

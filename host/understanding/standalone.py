@@ -88,9 +88,8 @@ def _moves(reading: Reading) -> tuple[Phrase, ...]:
         return ()
     said = [one for one in reading.phrases if not one.filler]
     if len(said) == 1 and isinstance(said[0].value, _BY_THEMSELVES) and said[0].actor is None:
-        if isinstance(said[0].value, _ANSWERS) and [word.text.lower() not in known.YES for word in said[0].words] != [
-            0
-        ]:
+        texts = [word.text.lower() for word in said[0].words]
+        if isinstance(said[0].value, _ANSWERS) and (len(texts) > 1 or texts[0] not in known.YES):
             return ()  # "gar nicht" is said of something, "bitte" to somebody
         if getattr(said[0].value, "bare", False) and isinstance(said[0].value, Middle):
             return ()  # cards, and nothing says where

@@ -142,9 +142,7 @@ def _with_what_was_drawn(reading: Reading, fits: Fits, may: Fits) -> Reading | N
     for place, one in enumerate(reading.phrases):
         if draws and isinstance(one.value, Pass) and one.actor is None and not may(one):
             draw = replace(one, intent="draw", value=Draw())
-            before = tuple(
-                two for two in reading.phrases[:place] if not isinstance(two.value, Lay)
-            )  # it is what he holds
+            before = [other for other in reading.phrases[:place] if not isinstance(other.value, Lay)]  # what he holds
             if fits(draw):
                 return replace(reading, phrases=(*before, draw, *reading.phrases[place:]), unknown=())
     return None
@@ -203,7 +201,8 @@ def _is_of_others(reading: Reading) -> bool:
 
 
 def _texts(reading: Reading) -> set[str]:
-    return {word.text.lower() for word in (*reading.unknown, *(one for said in reading.phrases for one in said.words))}
+    of_phrases = (word for phrase in reading.phrases for word in phrase.words)
+    return {word.text.lower() for word in (*reading.unknown, *of_phrases)}
 
 
 def _with_what_goes_with(act: Phrase, beside: Sequence[Phrase]) -> tuple[Phrase, ...]:

@@ -111,7 +111,7 @@ def _are_made(moves: Sequence[Phrase], texts: Sequence[str], begins: int, names:
     before, first = texts[:begins], moves[0].value
     if isinstance(first, _ANSWERS):
         told = before[:1] != [] and before[0] in {"der", "die", *names}  # "der Hund schläft, nein"
-        return known.QUOTES.isdisjoint(before) and not _asks(before) and not told
+        return known.QUOTES.isdisjoint(before) and not _asks(before, names) and not told
     if isinstance(first, Start):
         return before[-1:] == [] or before[-1] in known.READY
     if isinstance(first, _ONLY_FIRST) and before:
@@ -149,9 +149,10 @@ def _is_of_others(before: Sequence[str]) -> bool:
     return not {"du", "ihr", "er", "sie", "hast", "habt", "jemand"}.isdisjoint(before) and _I not in before
 
 
-def _asks(before: Sequence[str]) -> bool:
+def _asks(before: Sequence[str], names: Sequence[str]) -> bool:
     """Whether a question begins so, or an order, perhaps with the name of whom it is put to."""
-    return any(text in known.ASKS or (is_verb(text) and place == 0) for place, text in enumerate(before[:2]))
+    begun = before[1:] if before[0:1] != [] and before[0] in {"mama", "papa", "oma", "opa", *names} else before
+    return begun[0:1] != [] and (begun[0] in known.ASKS or is_verb(begun[0]))
 
 
 # --- where they begin and end ---

@@ -135,7 +135,7 @@ def rather_called(act: Phrase) -> Phrase:
 def _with_what_was_drawn(reading: Reading, fits: Fits, may: Fits) -> Reading | None:
     """ "Hab nix, zieh eine, und nee, passt auch nicht": who passes, and speaks of drawing, has drawn before it."""
     if any(isinstance(one.value, Draw | PenaltyDrawn | Refill) for one in reading.phrases):
-        return None  # it was said so, and counts
+        return _drawn_and_passed(reading, fits, may)
     draws = any(word.text.lower() in _DRAWS for word in reading.unknown)
     draws = draws or any(isinstance(one.about, Draw | PenaltyDrawn) for one in reading.phrases)
     draws = draws and not _is_of_others(reading)
@@ -146,6 +146,15 @@ def _with_what_was_drawn(reading: Reading, fits: Fits, may: Fits) -> Reading | N
             if fits(draw):
                 return replace(reading, phrases=(*before, draw, *reading.phrases[place:]), unknown=())
     return None
+
+
+def _drawn_and_passed(reading: Reading, fits: Fits, may: Fits) -> Reading | None:
+    """ "Gut zu wissen, *ich ziehe* trotzdem, Pik Neun, *weiter*": what is named between is what was drawn."""
+    draw = next((one for one in reading.phrases if isinstance(one.value, Draw) and one.actor is None), None)
+    end = next((one for one in reading.phrases[::-1] if isinstance(one.value, Pass) and one.actor is None), None)
+    if draw is None or end is None or end.start < draw.end or may(end) or not fits(draw):
+        return None
+    return replace(reading, phrases=(draw, end), unknown=())
 
 
 def _with_what_stands_alone(reading: Reading, alone: Sequence[Phrase]) -> Reading | None:

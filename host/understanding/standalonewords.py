@@ -10,27 +10,13 @@ SMALL = frozenset({"auch", "noch", "nur", "bloß", "halt", "eben", "mal", "doch"
 """Between what governs a card and the card."""
 GOVERN = GOVERNS | frozenset(
     {
-        *("wollte", "wollt", "hätten", "würde", "würd", "könnte", "müsste", "sollte", "hatten", "leg", "lege", "spiel"),
-        *("spiele", "nehm", "nehme", "nimm", "werf", "werfe", "seh", "sehe", "sieht", "kenn", "meint", "meinte"),
-        *(
-            "sagst",
-            "lieber",
-            "statt",
-            "am",
-            "ins",
-            "ans",
-            "außer",
-            "bis",
-            "seit",
-            "wegen",
-            "ohne",
-            "durch",
-            "was",
-            "wen",
-        ),
-        *("wem", "welche", "welcher", "wünsch", "wünsche", "frag", "frage", "kein", "niemals", "gleich", "denn", "sie"),
-        *("er", "wir", "man", "du", "musst", "müssen", "kannst", "können", "darfst", "dürfen", "willst", "wollen"),
-        *("sollst", "sollen", "magst", "dachte", "dacht", "denk", "denke", "hoff", "hoffe", "glaub", "glaube"),
+        *("wollte", "wollt", "hätten", "würde", "würd", "könnte", "müsste", "sollte", "hatten", "leg"),
+        *("lege", "spiel", "spiele", "nehm", "nehme", "nimm", "werf", "werfe", "seh", "sehe", "sieht"),
+        *("kenn", "meint", "meinte", "sagst", "lieber", "statt", "am", "ins", "ans", "außer", "bis", "seit"),
+        *("wegen", "ohne", "durch", "was", "wen", "wem", "welche", "welcher", "wünsch", "wünsche", "frag"),
+        *("frage", "kein", "niemals", "gleich", "denn", "sie", "er", "wir", "man", "du", "musst", "müssen"),
+        *("kannst", "können", "darfst", "dürfen", "willst", "wollen", "sollst", "sollen", "magst", "dachte"),
+        *("dacht", "denk", "denke", "hoff", "hoffe", "glaub", "glaube"),
     }
 )
 """Right behind these a sentence goes on."""
@@ -39,7 +25,8 @@ BEGIN = frozenset({"die", "der", "den", "das", "eine", "ne", "und"})
 ELSEWHEN = re.compile(
     "gestern|vorhin|neulich|damals|früher|letzte[ns]?|immer|nie|niemals|wenn|ob|falls|dass|weil|als|stell|angenommen|"
     "glaub|glaube|dacht|dachte|sagt|sagte|gesagt|meint|meinte|gemeint|behauptet|erzählt|erzähl|geträumt|vielleicht|"
-    "hätte|hätt|wäre|wär|würde|würd|könnte|müsste|sollte|soll|regel|bestimmt|raten?|beispiel(?:sweise)?|wahrscheinlich|garantiert|sicher|falsch"
+    "hätte|hätt|wäre|wär|würde|würd|könnte|müsste|sollte|soll|regel|bestimmt|raten?|beispiel(?:sweise)?|"
+    "wahrscheinlich|garantiert|sicher|falsch"
 )
 """Of another time, of somebody else's words, or only supposed: then what stands alone may be a part of that."""
 NEEDS = re.compile("bräuch|such|fehl|hieß|hiess|heißt|heisst|fürcht|ruf|brauche?$|(?:ge)?schummel|mogel|richtig$")
@@ -65,23 +52,10 @@ ADJECTIVE = re.compile(r"\w+e[rsnm]?")
 YES = frozenset({"ja", "jo", "nein", "nee", "nö"})
 ASKS = frozenset(
     {
-        *(
-            "hast",
-            "habt",
-            "hat",
-            "muss",
-            "musst",
-            "soll",
-            "sollte",
-            "darf",
-            "kann",
-            "kannst",
-            "will",
-            "willst",
-            "wollt",
-        ),
-        *("wer", "wie", "wo", "warum", "wann", "ist", "bist", "seid", "sind", "was", "wen", "wem", "welche", "mach"),
-        *("gib", "komm", "lass", "stell", "frag", "fass", "spiel", "spielen", "war", "gibt", "gibst"),
+        *("hast", "habt", "hat", "muss", "musst", "soll", "sollte", "darf", "kann", "kannst", "will"),
+        *("willst", "wollt", "wer", "wie", "wo", "warum", "wann", "ist", "bist", "seid", "sind", "was"),
+        *("wen", "wem", "welche", "mach", "gib", "komm", "lass", "stell", "frag", "fass", "spiel", "spielen"),
+        *("war", "gibt", "gibst"),
     }
 )
 """So a question begins, or an order, and what stands at its end belongs to it."""
@@ -111,21 +85,8 @@ RANKS = frozenset({"bube", "dame", "könig", "ass", "as", "joker", "fünf", "sec
 UNITS = frozenset({"euro", "cent", "komma", "mark"})
 AUXILIARIES = frozenset(
     {
-        "bin",
-        "bist",
-        "sind",
-        "war",
-        "hab",
-        "habe",
-        "hast",
-        "hat",
-        "habt",
-        "haben",
-        "hatte",
-        "hatten",
-        "ist",
-        "wird",
-        "wurde",
+        *("bin", "bist", "sind", "war", "hab", "habe", "hast", "hat", "habt", "haben", "hatte", "hatten"),
+        *("ist", "wird", "wurde"),
     }
 )
 OVER = re.compile(r"\w*ge\w{2,}(?:t|en)|\w+iert|(?:ver|über|er|be|ent)\w{3,}(?:t|en)")
@@ -134,8 +95,8 @@ OF_CARDS = frozenset({"gelegt", "gespielt", "geworfen", "gesagt", "gemeint", "ab
 """Who says one of these tells of a card."""
 TAKES_A_CARD = re.compile(
     "(?:leg|spiel|nehm|werf|zeig|geb|hab|brauch|such|kenn|hol|krieg|wünsch|nenn|mein|sag|seh|find|bring|behalt)"
-    "(?:e|st|t|en)?|gib|gibst|gibt|nimm|nimmst|nimmt|wirf|wirft|sieh|siehst|sieht|hast|hat|hatt|hatte|hätt|hatten|will|war|waren|ist|sind|liegt|lag|"
-    "möcht|lass|lasst"
+    "(?:e|st|t|en)?|gib|gibst|gibt|nimm|nimmst|nimmt|wirf|wirft|sieh|siehst|sieht|hast|hat|hatt|hatte|hätt|hatten|"
+    "will|war|waren|ist|sind|liegt|lag|möcht|lass|lasst"
 )
 """A verb whose object may be the card behind it, where nothing else is: "gib mir mal *die Herz Acht*"."""
 PERSONS = frozenset(

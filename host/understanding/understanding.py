@@ -72,7 +72,8 @@ class Understanding:
         says against what was taken down."""
         words = self._plainly.heard(words)
         reading = self._read_all(words)
-        reading = replace(reading, alone=standing_alone(self._reader.read, self._players, words))
+        if not reading.whole or reading.appended:
+            reading = replace(reading, alone=standing_alone(self._reader.read, self._players, words))
         if stood_in_for(words, self._names):
             phrases, asked = without_away(reading.phrases), without_away(reading.requests)
             return replace(reading, phrases=phrases, requests=asked, acts=(), doing=0.0, stands_in=True)

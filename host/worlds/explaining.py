@@ -4,36 +4,31 @@ it makes no sense so, as one of the hypotheses."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 
 from games.events import (
     Answered,
     CallHeard,
     CallLate,
-    CardLaid,
-    CardsDrawn,
     Event,
     MoveRejected,
     NotUnderstood,
-    Passed,
-    PileTaken,
     Question,
     TopNamed,
-    Turn,
 )
 from games.moves import Call, Lay, LayRank, Move, TurnIs
 from games.values import replace
 from grammars import Phrase
-from grammars.requests import BareName, No, NotDrawn, Praised, SitsOut, Talk
+from grammars.requests import BareName, No, NotDrawn, Talk
 from host.inputs import Heard
 from host.judging.said.taken import Taken
 from host.worlds import insisting
 from host.worlds.believing import may_be_talk
 from host.worlds.chair import Chair
 from host.worlds.costs import Costs, cost_of
+from host.worlds.hints import of_another, praises_another, sets_turn
 from host.worlds.hypotheses import Hypotheses, Said, lead_of
 from host.worlds.marks import FEW, Mark, called_lately
-from host.worlds.strangeness import INSISTS_S, LATELY, SUPPOSED
+from host.worlds.strangeness import INSISTS_S, SUPPOSED
 from host.worlds.world import Refused, World
 
 STRANGE = 2.0
@@ -112,10 +107,10 @@ class Explaining:
         denied = _denies(taken.phrases) and not taken.events and said.asked.isdisjoint(SUPPOSED)
         untold = not taken.events and "drawn_unheard" in said.asked and any(map(_tells_undrawn, taken.phrases))
         vain = self._costs.denied_in_vain if denied or untold else 0.0
-        vain += self._costs.another_turn if _sets_turn(taken) else 0.0
-        aside = self._of_another(world, said.heard)
+        vain += self._costs.another_turn if sets_turn(taken) else 0.0
+        aside = of_another(world, self._chair.referee, said.heard, self._costs)
         vain += aside
-        vain += self._costs.praised_another if _praises_another(world, taken.phrases) else 0.0
+        vain += self._costs.praised_another if praises_another(world, taken.phrases) else 0.0
         stated = insisting.stated(said, taken)
         if stated is not None:
             vain += self._costs.guilty_insists  # also where that was talk, or something else: he says that he laid it
@@ -137,21 +132,6 @@ class Explaining:
             yield from self._hypotheses.believed(world.but(cost=world.cost + aside), said, place)
         if stated is not None and world.refused is not None and world.latest == world.refused.move:
             yield from self._misheard_at_first(world, world.refused, said.in_words(stated), place)
-
-    def _of_another(self, world: World, heard: Heard) -> float:
-        """What it costs to believe that somebody is spoken to who has neither moved last nor is to move next: that is
-        told by talk, too."""
-        players = self._chair.referee.game.players
-        if world.scene is None or not world.in_play or len(players) <= len(self._costs.addressed):
-            return 0.0
-        name = self._chair.referee.pieces.addressed(heard, players)
-        last = _moved_last(world)
-        if name is None or last is None:
-            return 0.0
-        before, after = self._costs.addressed
-        others = (1.0 - before - after) / (len(players) - len({last, world.scene[1]}))
-        likely = before * (name == last) + after * (name == world.scene[1])
-        return max(cost_of((likely or others) / max(before, after)), 0.0)  # beside whom it most likely is
 
     def _may_fit(self, world: World, said: Said, place: int, lead: Phrase) -> Iterator[World]:
         """The worlds after what counts only where it fits, and tells of somebody: after what nobody understood it may
@@ -179,7 +159,7 @@ class Explaining:
             doubt += self._costs.guilty_insists if plainly else self._costs.guilty_repeats
         elif insists and world.refused is not None:
             doubt += self._costs.denies_and_gives_in
-        doubt += self._costs.another_turn if _sets_turn(taken) else 0.0
+        doubt += self._costs.another_turn if sets_turn(taken) else 0.0
         put_right = insisting.is_put_right(world.refused, heard, lead)
         if put_right:
             doubt += self._costs.guilty_insists
@@ -327,28 +307,6 @@ def _speaks_to(phrases: Sequence[Phrase], player: str | None) -> bool:
     """ "Nee, Ben": another one says so to him, and agrees with the host."""
     named = (one.about if one.unsaid else one.value for one in phrases)
     return any(isinstance(one, BareName) and one.player == player for one in named)
-
-
-def _sets_turn(taken: Taken) -> bool:
-    """ "(Herz Bube, und) Ben setzt aus", where it was another one who was skipped."""
-    told = any(isinstance(one.value, SitsOut) for one in taken.phrases)
-    turns = sum(isinstance(event, Turn) for event in taken.events)
-    return told and turns > any(isinstance(event, CardLaid) for event in taken.events)
-
-
-def _moved_last(world: World) -> str | None:
-    """Who has made the last move, if that was lately."""
-    events = islice(world.log.backwards(), LATELY)
-    return next(
-        (event.player for event in events if isinstance(event, CardLaid | CardsDrawn | PileTaken | Passed)), None
-    )
-
-
-def _praises_another(world: World, phrases: Sequence[Phrase]) -> bool:
-    """ "Bravo, Ben", where another one has made the last move."""
-    praised = next((one.value.player for one in phrases if isinstance(one.value, Praised)), None)
-    moved = (event.player for event in islice(world.log.backwards(), LATELY) if isinstance(event, CardLaid))
-    return praised is not None and next(moved, praised) != praised
 
 
 def _tells_undrawn(phrase: Phrase) -> bool:

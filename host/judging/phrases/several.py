@@ -32,7 +32,7 @@ from host.inputs import Heard
 from host.judging.court import Court
 from host.judging.deferred import HANDS
 from host.judging.said import answered
-from host.judging.said.acts import TAKEN
+from host.judging.said.alone import TAKEN
 from host.judging.said.lately import Lately
 from host.judging.said.subjects import OTHER, SPEAKER, Subject, of_both, subjects
 from host.judging.stateless import Stateless

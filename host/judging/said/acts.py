@@ -8,35 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.moves import (
-    Call,
-    Draw,
-    HandCount,
-    Lay,
-    LayRank,
-    Middle,
-    Move,
-    Pass,
-    PenaltyDrawn,
-    Refill,
-    SwapSide,
-    TakePacket,
-    TurnIs,
-    Wish,
-)
+from games.moves import Call, Lay, LayRank, Middle, Move, Pass, Refill, SwapSide, TakePacket, TurnIs, Wish
 from games.values import dataclass, replace
 from grammars import Phrase, Reading
 from grammars import requests as said
+from host.judging.said.alone import NAMED, TAKEN, UNASKED, Fits, alone_now, with_what_stands_alone, with_what_was_drawn
 
-TAKEN = 0.5
-"""What is likelier than this was done."""
 CARD_TAKEN = 0.25
 """The same for a card that fits: who names one in full while it is somebody's turn has mostly laid it, whatever else he
 says ("ich rechne gerade, Karo Sechs")."""
-ALONE = 0.9
-"""So likely a move was made that is said in full beside a sentence about anything else, and can be made now."""
-CARD_ALONE = 0.08
-"""Where the sentence as a whole is less likely than this to lay a card, it is talk, however the card stands in it."""
 CALLS = 3.5
 """So many times less likely, as odds, is a call that ends a deal: that has to be said plainly."""
 TALKED_ABOUT = 7.5
@@ -58,26 +38,12 @@ CALLED = 8.0
 THOUGHT = 0.75
 """So often it is true where somebody says whose turn it is, he thinks ("ich glaub, Ben ist dran")."""
 _THINKS = frozenset({"glaub", "glaube", "denk", "denke"})
-_DRAWS = frozenset({"zieh", "ziehe", "gezogen", "zog"})
-_OF_OTHERS = frozenset(
-    {"wer", "regel", "haben", "sag", "du", "ihr", "er", "sie", "der", "hast", "habt", "hat", "jemand", "gar"}
-)
-_NAMED = (said.BareNumber, said.BareName, said.BareSuit, said.BareCard)
-"""Something is named, and nothing said of it."""
-_UNASKED = (*_NAMED, said.Yes, said.No)
-"""What may be left of an act, where it answers nothing."""
-
-_IN_PASSING = (PenaltyDrawn, HandCount)
-"""What may be said beside a move, or be taken for it."""
 
 _OF_WHOM = {"actor"}
 """Who names more than a player, and it fits, means it."""
 
 _MEANT = {"bare_suit": "wish", "penalty_drawn": "draw"}
 """What is said by something else, where that is awaited."""
-
-Fits = Callable[[Phrase], bool]
-"""Whether a move can be made now."""
 
 
 @dataclass(frozen=True)
@@ -96,12 +62,12 @@ def weighed(
     chance that what is named amid a sentence is meant. `asked`: whether a question of the host is open;
     `owed`: whether anybody still has to draw for a penalty."""
     talked = any(one.unsaid for one in reading.phrases) or not (reading.phrases or reading.unknown)
-    if (drawn := _with_what_was_drawn(reading, fits, may)) is not None:
+    if (drawn := with_what_was_drawn(reading, fits, may)) is not None:
         return Weighed(drawn)
     beside = reading.phrases
-    alone = _alone(reading, fits)
+    alone = alone_now(reading, fits)
     reading = _without_talk(reading, may, owed)
-    if (beside_it := _with_what_stands_alone(reading, alone)) is not None:
+    if (beside_it := with_what_stands_alone(reading, alone)) is not None:
         return Weighed(beside_it)
     if (turn := _turn_thought_of(reading)) is not None:
         return Weighed(reading, turn)
@@ -130,88 +96,6 @@ def _least(act: Phrase, reading: Reading) -> float:
 def rather_called(act: Phrase) -> Phrase:
     """What it may have done, where all of it is a piece of a call that somebody owes."""
     return replace(act, likely=act.likely / (act.likely + CALLED))
-
-
-def _with_what_was_drawn(reading: Reading, fits: Fits, may: Fits) -> Reading | None:
-    """ "Hab nix, zieh eine, und nee, passt auch nicht": who passes, and speaks of drawing, has drawn before it."""
-    if any(isinstance(one.value, Draw | PenaltyDrawn | Refill) for one in reading.phrases):
-        return _drawn_and_passed(reading, fits, may)
-    draws = any(word.text.lower() in _DRAWS for word in reading.unknown)
-    draws = draws or any(isinstance(one.about, Draw | PenaltyDrawn) for one in reading.phrases)
-    draws = draws and not _is_of_others(reading)
-    for place, one in enumerate(reading.phrases):
-        if draws and isinstance(one.value, Pass) and one.actor is None and not may(one):
-            draw = replace(one, intent="draw", value=Draw())
-            before = [other for other in reading.phrases[:place] if not isinstance(other.value, Lay)]  # what he holds
-            if fits(draw):
-                return replace(reading, phrases=(*before, draw, *reading.phrases[place:]), unknown=())
-    return None
-
-
-def _drawn_and_passed(reading: Reading, fits: Fits, may: Fits) -> Reading | None:
-    """ "Gut zu wissen, *ich ziehe* trotzdem, Pik Neun, *weiter*": what is named between is what was drawn."""
-    draw = next((one for one in reading.phrases if isinstance(one.value, Draw) and one.actor is None), None)
-    end = next((one for one in reading.phrases[::-1] if isinstance(one.value, Pass) and one.actor is None), None)
-    if draw is None or end is None or end.start < draw.end or may(end) or not fits(draw):
-        return None
-    return replace(reading, phrases=(draw, end), unknown=())
-
-
-def _with_what_stands_alone(reading: Reading, alone: Sequence[Phrase]) -> Reading | None:
-    """Where nothing else was done; or somebody who has drawn passes behind it."""
-    done = [one for one in reading.phrases if isinstance(one.value, Move) and not isinstance(one.value, _IN_PASSING)]
-    asks = any(one.likely >= TAKEN for one in reading.requests) or not all(map(_is_idle, reading.phrases))
-    if alone and not done and not asks:
-        return replace(reading, phrases=tuple(alone), unknown=())
-    passes = [one for one in reading.alone if isinstance(one.value, Pass)]
-    if [type(one.value) for one in done] == [Draw] and passes and passes[-1].start >= done[0].end:
-        return replace(reading, phrases=(*reading.phrases, passes[-1]), unknown=())
-    return None
-
-
-def _is_idle(phrase: Phrase) -> bool:
-    """Whether it asks nothing of the host: "was macht die Herz Acht" does."""
-    return isinstance(phrase.value, (said.Talk, *_UNASKED, *_IN_PASSING, Move))
-
-
-def _alone(reading: Reading, fits: Fits) -> tuple[Phrase, ...]:
-    """The moves that stand alone, if the first one can be made now; and what was drawn before somebody passed."""
-    moves = tuple(replace(one, likely=ALONE) for one in reading.alone)
-    laid = next((one.likely for one in reading.acts if isinstance(one.value, Lay)), 0.0)
-    if moves and isinstance(moves[0].value, Lay) and laid < CARD_ALONE:
-        return ()
-    if moves and isinstance(moves[0].value, PenaltyDrawn) and fits(moves[0]):
-        return ()  # whoever owes one says so plainly
-    for first in (moves[:1], [_drawn_in_turn(one) for one in moves[:1]]):
-        if first and fits(first[0]):
-            return (*first, *moves[1:])
-    if [type(one.value) for one in moves] == [Pass] and _speaks_of_drawing(reading) and not _is_of_others(reading):
-        draw = replace(moves[0], intent="draw", value=Draw())
-        return (draw, *moves) if fits(draw) else ()
-    return ()
-
-
-def _drawn_in_turn(one: Phrase) -> Phrase:
-    """ "Zwei gezogen" of him who owes nothing."""
-    drawn = one.value
-    return replace(one, intent="draw", value=Draw(drawn.count)) if isinstance(drawn, PenaltyDrawn) else one
-
-
-def _speaks_of_drawing(reading: Reading) -> bool:
-    return not _DRAWS.isdisjoint(_texts(reading))
-
-
-def _is_of_others(reading: Reading) -> bool:
-    """ "Du hast doch noch nicht gezogen, weiter", "die Strafe ist gezogen": it is asked, told or paid."""
-    texts = _texts(reading)
-    denied = "nicht" in texts and not {"hab", "habe", "hat"}.isdisjoint(texts) and "gezogen" in texts
-    paid = any(text.startswith("straf") for text in texts)
-    return paid or denied or ("ich" not in texts and not _OF_OTHERS.isdisjoint(texts))
-
-
-def _texts(reading: Reading) -> set[str]:
-    of_phrases = (word for phrase in reading.phrases for word in phrase.words)
-    return {word.text.lower() for word in (*reading.unknown, *of_phrases)}
 
 
 def _with_what_goes_with(act: Phrase, beside: Sequence[Phrase]) -> tuple[Phrase, ...]:
@@ -326,9 +210,9 @@ def _is_left_over(reading: Reading, act: Phrase, fits: Fits, asked: bool) -> boo
     names_suit = any(isinstance(one.value, said.BareSuit) for one in phrases)
     if names_suit and (act.mention is None or isinstance(act.value, LayRank)):
         return False  # "ich Karo …", "die Kreuz und … Acht": more was said of cards than was heard
-    if reading.whole and any(isinstance(one.value, (Move, *_NAMED)) for one in phrases):
+    if reading.whole and any(isinstance(one.value, (Move, *NAMED)) for one in phrases):
         return False
-    kinds = (said.Talk,) if asked else (said.Talk, *_UNASKED)
+    kinds = (said.Talk,) if asked else (said.Talk, *UNASKED)
     if any(_says_it(one, act, fits) for one in phrases):
         return False
     return all(

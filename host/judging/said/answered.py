@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from games.moves import Ask, AskOn, Deny, Give, Move
 from grammars import Read, Reading
 from grammars.text import ends_verb, fold
-from host.judging.said.acts import TAKEN
+from host.judging.said.alone import TAKEN
 from speech.words import Word
 
 _JOINTS = frozenset({"und", "aber", "dann", "jetzt", "dafür", "also", "so"})

@@ -24,7 +24,7 @@ from host.judging.past.retraction import (
     replaces,
     says_too_little,
 )
-from host.judging.said.acts import TAKEN
+from host.judging.said.alone import TAKEN
 from host.judging.said.denied import is_denied
 from host.judging.said.disputed import as_talk
 from host.judging.said.fewer import only_one

@@ -147,7 +147,7 @@ def _has_it(phrase: Phrase, *, is_last: bool) -> bool:
 
 
 def _is_said_again(signs: Signs, place: int, phrase: Phrase) -> bool:
-    if isinstance(phrase.value, Lay) and signs.is_another:
+    if isinstance(phrase.value, Lay) and signs.is_another(place):
         return False
     return signs.is_remark(place) or signs.takes_up(place) or _is_of_another(phrase)
 

@@ -62,8 +62,6 @@ _NO_VERBS = frozenset(
 _IS = frozenset({"ist", "sind", "war", "waren", "hat", "hatte", "haben", "gibts", "gibt", "kostet"})
 _NOT = frozenset({"nicht", "nich", "net", "nie"})
 _PAYS = re.compile("zieh|gezogen|zahl|gezahlt")
-_ARTICLES = frozenset({"die", "den", "der", "das", "eine", "einen", "ne"})
-_SUITS = ("herz", "karo", "pik", "kreuz")
 _REMARKED = frozenset({"ist", "war", "schon", "heute", "sind", "liegt", "folge", "mal"})
 """So it is only counted: "das ist schon die zweite"."""
 _ANOTHER = frozenset({"andere", "anderen", "zweite", "zweiten", "zweiter"})
@@ -340,13 +338,11 @@ class Signs:
         agrees = bool(begun) and (begun[0] in _AGREES or (begun[0] == "ja" and begun[-1] in _AGREES))
         return agrees or (begun[:1] == ["ja"] and self._words[-1].text.lower() in _MADE)
 
-    @property
-    def is_another(self) -> bool:
+    def is_another(self, place: int) -> bool:
         """ "Ich hab auch die Pik Zehn", "die andere Pik Zehn": it is another card than the one that lies there."""
         texts = [word.text.lower() for word in self._words]
-        place = next((at for at, text in enumerate(texts) if text.startswith(_SUITS)), 0)
-        place -= place > 1 and texts[place - 1] in _ARTICLES
-        before = texts[place - 1] if place else ""
+        start = self._phrases[place].start
+        before = next((word.text.lower() for word in reversed(self._words) if word.start < start), "")
         too = before == "auch" or texts[-2:] == ["ich", "auch"]
         return texts[0] not in ("ja", "leg") and _REMARKED.isdisjoint(texts) and (too or before in _ANOTHER)
 

@@ -164,8 +164,10 @@ class Unsettled(Reveal):
         if self._lives.out.isdisjoint(self._deal.players):
             return events
         anew = self._new_deal(self._deal.dealer, self._deal.number)
-        self._deal = replace(self._deal, players=anew.players, dealer=anew.dealer)
+        lap = tuple(seat for seat in self._deal.lap if seat in anew.players)
+        missed = self._deal.missed & set(anew.players)
+        self._deal = replace(self._deal, players=anew.players, dealer=anew.dealer, lap=lap, missed=missed)
         if self._deal.turn in self._lives.out:
-            self._deal = replace(self._deal, turn=self._after(self._deal.turn))
+            self._deal = replace(self._deal, turn=lap[0] if lap else self._after(self._deal.turn))
         moved = self.phase != "dealing" and self._deal.turn != turn
         return [*events, Turn(at=at, player=self._deal.turn)] if moved else events

@@ -36,8 +36,9 @@ from host.understanding import standalonewords as known
 from host.understanding.acts.features import NUMBER
 from host.understanding.appended import VERBS, begins_another, is_verb
 
-MOST_WORDS, LONGEST, SHORTEST = 12, 30, 2
-"""Words of the moves; of an utterance, for a longer one is a story; of a sentence that stands before them."""
+MOST_WORDS, LONGEST, SHORTEST, SOON = 12, 30, 2, 3
+"""Words of the moves; of an utterance, for a longer one is a story; of a sentence that stands before them; of what is
+said of a figure right behind it."""
 _I = "ich"
 _WHOLE = (Lay, Draw, Pass, Refill, PenaltyDrawn, TakePile)
 _WITH_A_CARD = (Call, Wish)
@@ -75,8 +76,7 @@ def _places(texts: Sequence[str], names: Sequence[str]) -> Iterator[tuple[int, i
 
 def _may_go_on(rest: Sequence[str], names: Sequence[str]) -> bool:
     """Whether something else may begin so."""
-    remark = rest[0] in known.WONDERS | known.GOES_ON_TO_HIM or tuple(rest[:2]) in known.SO_IT_IS
-    return remark or begins_another(rest, names)
+    return rest[0] in known.GOES_ON_TO_HIM or _wonders(rest) or begins_another(rest, names)
 
 
 # --- the moves ---
@@ -163,20 +163,29 @@ def _end_there(moves: Sequence[Phrase], rest: Sequence[str], names: Sequence[str
     value = moves[-1].value
     if not rest:
         return True
-    if not known.TAKES_BACK.isdisjoint(rest) and not any(text in names for text in rest[:2]):
+    soon = SOON if isinstance(value, NameValue) else len(rest)  # "dreißig. Ich brauch eine Brille, nicht die Resi"
+    said_of_it = rest[:soon]
+    if not known.TAKES_BACK.isdisjoint(said_of_it) and not any(text in names for text in rest[:2]):
         return False
     if isinstance(value, _ANSWERS):
         return rest[0] in known.GOES_ON_TO_HIM and len(rest) > SHORTEST
     if isinstance(value, NameValue):
-        remark = rest[0] in known.WONDERS or tuple(rest[:2]) in known.SO_IT_IS
         more = begins_another(rest, names) and rest[0] not in known.ASKS
-        return (remark or more) and not any(map(_is_figure, rest))
+        return (_wonders(rest) or more) and not any(map(_is_figure, rest))
     if isinstance(value, Draw | Pass | TakePile) and rest[0] in known.ARTICLES:
         return False  # "ich schieb die Pizza in den Ofen"
     about_it = rest[0] in known.OF_IT or is_verb(rest[0])  # "Herz Acht, wo ist die denn"
     if isinstance(value, Lay) and about_it and not any(text in names for text in rest[1:2]):
         return False
     return begins_another(rest, names)
+
+
+def _wonders(rest: Sequence[str]) -> bool:
+    """Whether a remark begins so: "leider", "das war knapp", "ist das viel", "da schau her", "her damit"."""
+    asks_of_it = rest[0] in known.IS and rest[1:2] != [] and rest[1] in known.IT
+    looks = rest[1:2] != [] and (rest[1] in known.LOOK or is_verb(rest[1]))
+    shows = rest[0] in known.AWAY or (rest[0] in known.THERE and (len(rest) == 1 or looks))
+    return rest[0] in known.WONDERS or tuple(rest[:2]) in known.SO_IT_IS or asks_of_it or shows
 
 
 def _cuts_figure(texts: Sequence[str], begins: int, ends: int) -> bool:

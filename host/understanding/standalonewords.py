@@ -69,6 +69,11 @@ GOES_ON_TO_HIM = frozenset({"du", "aber"})
 WONDERS = frozenset({"sorry", "leider", "na", "ach", "oh", "tja", "wow", "boah", "und"})
 SO_IT_IS = frozenset({("das", one) for one in ("ist", "war", "darf", "kann", "gibts", "wird", "reicht")})
 """So a remark begins behind a figure; a figure of something else has its name right behind it."""
+IS, IT = frozenset({"ist", "war", "is", "wars", "wär", "wäre", "gibts"}), frozenset({"das", "des", "es", "dat", "etwa"})
+THERE, LOOK = frozenset({"da", "schau", "schad", "schade"}), frozenset({"schau", "schaut", "guck", "guckt", "her"})
+AWAY = frozenset({"her", "weg", "hin", "raus"})
+"""Likewise: "ist das viel", "da schau her", "weg damit"; what a figure counts comes before it ("zehn ist mir zu viel").
+"""
 OF_THE_GAME = frozenset(
     {
         *("quartett", "gruppe", "buchstabe", "strasse", "straße", "double", "doppel", "triple", "karte", "karten"),

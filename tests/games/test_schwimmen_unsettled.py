@@ -161,3 +161,16 @@ def test_who_went_under_unheard_has_no_turn_any_more(later: tuple[str, ...]) -> 
 def test_nobody_pays_by_a_guess_that_changes_nothing() -> None:
     table = counted("so ben gibt", NEXT, "cem schiebt", "anna schiebt", "ben schiebt", "cem schiebt")
     assert paid(table) == []
+
+
+def test_who_went_under_with_the_deal_before_has_no_turn_in_the_last_lap() -> None:
+    """He was told to be out after somebody had knocked in the next deal, and came to his turn all the same."""
+    table = Table(("Anna", "Ben", "Cem", "Dora"), game="schwimmen", lives=1)
+    table.say(OPEN, "ben klopft", "cem schiebt", "dora schiebt", "anna schiebt", *TOLD[1:])
+    table.say("cem hat dreißig", "dora hat dreißig", "ben hat zehn")
+    table.say(NEXT, "cem klopft", "dora schiebt", "anna schiebt", "ben schiebt", *TOLD[1:])
+    table.say("cem hat dreißig", "dora hat dreißig", OPEN, "dora klopft")
+    assert "player_out Ben" in table.say("ben hat verloren")
+    table.say("anna schiebt")
+    assert table.game.turn == "Cem"
+    assert "round_ended knock" in table.say("cem schiebt")

@@ -187,6 +187,33 @@ def test_who_plays_on_has_answered_that_the_pause_is_over() -> None:
     assert table.game.turn == "Anna"
 
 
+@pytest.mark.parametrize(
+    ("game", "dealt", "move"),
+    [
+        ("mau-mau", "es liegt herz neun", "card_laid Ben H10"),
+        ("schwimmen", "in der mitte liegen herz neun, pik sieben und karo könig", "swapped Ben H10 H9 1"),
+        ("cruzo", "anna fängt mit karo drei an", "card_laid Ben H10"),
+        ("trumpf", "anna fängt an", "value_named Anna Gründungsjahr 1700"),
+        ("quartett", "anna fängt an", "asked Anna Ben A1"),
+    ],
+)
+def test_who_says_what_was_dealt_goes_on(game: str, dealt: str, move: str) -> None:
+    """ "Zehn Minuten, wir fangen schon an" before the first deal had the host rest all evening."""
+    said = {"schwimmen": "herz zehn gegen herz neun", "trumpf": "gründungsjahr siebzehnhundert"}
+    table = Table(game=game)
+    table.say("zehn minuten pause")
+    assert table.evening.view.paused
+    assert "resumed" in table.say(dealt)
+    assert move in table.say(said.get(game, "ben hast du a eins" if game == "quartett" else "herz zehn"))
+
+
+def test_what_lies_there_is_told_in_a_pause_too() -> None:
+    table = Table()
+    table.say("es liegt herz neun", "pause")
+    assert table.say("es liegt herz neun") == []
+    assert table.evening.view.paused
+
+
 @pytest.mark.parametrize("talk", ["kreuz zehn", "ich hab gestern herz zehn gelegt", "hat wer herz zehn gesagt", "ja"])
 def test_talk_in_a_pause_is_none_of_the_hosts_business(talk: str) -> None:
     table = Table()

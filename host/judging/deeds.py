@@ -79,6 +79,7 @@ class Deeds:
             *(self._last, self._own, game.turn, self._made, self._lies, self._refused),
             *(self._hands, counted, several, asked, tuple(game.facts.subject or ()), game.facts.figures),
             *(bool(game.facts.pending_draw), game.facts.wisher, self._trail, game.serves),
+            frozenset(player for player in game.players if self._court.ledger.owed(player)),
         )
 
     def happened(self, event: Event) -> None:

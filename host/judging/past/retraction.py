@@ -147,6 +147,8 @@ class Done:
     """The moves of this deal, one after the other."""
     serves: Callable[[Card, Card], bool] = lambda card, below: True
     """Whether a card may lie on another one (`games.game.Game.serves`)."""
+    owing: frozenset[str] = frozenset()
+    """Who has penalty cards to draw: that is what is told of, if he has drawn."""
 
 
 def replaced(

@@ -260,3 +260,18 @@ def test_where_two_owe_as_many_nobody_knows_who_draws_them() -> None:
     table.say("es liegt kreuz ass", "kreuz könig anna", "ben hat gemogelt", "ben hat gemogelt")
     assert (table.owed("Anna"), table.owed("Ben")) == (2, 2)
     assert table.say("ich zieh zwei") == ["question Cem wrong_count"]
+
+
+def test_who_has_drawn_for_a_king_tells_nothing_of_what_he_drew_before() -> None:
+    """He is not on turn, and had drawn one card in his last: that became two, and the king's stayed owed."""
+    table = Table(("Jule", "Mareike", "Torben", "Kemal"), game="kruez-nueng")
+    table.say("es liegt kreuz neun", "mareike kreuz zehn", "torben ich ziehe eine", "torben weiter", "kemal weiter")
+    table.say("ich lege kreuz könig ich nenne torben")
+    assert table.say("torben hat zwei gezogen") == ["penalty_drawn Torben 2"]
+
+
+def test_whom_a_card_asks_for_tells_of_no_card_before_it() -> None:
+    """ "Kreuz Zwei, Torben ist nächster" had made Torben's Herz Zwei of before a Kreuz Zwei."""
+    table = Table(("Kemal", "Jule", "Torben", "Mareike"), game="kruez-nueng")
+    table.say("es liegt herz könig", "jule herz zwei", "torben herz zwei", "mareike karo zwei", "kemal karo zwei")
+    assert table.say("kreuz zwei torben ist nächster") == ["card_laid Jule C2", "turn Torben"]

@@ -81,6 +81,8 @@ def other_of_his(case: Case) -> Retraction | None:
         return None  # "mit dreißig schon verheiratet"
     if told.player is None or (told.player == case.done.turn and not figure) or _is_known_of_another(case):
         return None
+    if "drew" in told.verbs and told.player in case.done.owing:
+        return None  # "Ben hat zwei gezogen": for the king
     his = (one for one in case.deeds if whose(one) == told.player)
     deed = next((one for one in his if case.is_of_its_kind(one) or _is_instead(case, one)), None)
     if deed is None or isinstance(deed.value, Ask) or ("wished" in told.verbs and deed.wished is None):

@@ -181,11 +181,11 @@ def _end_there(moves: Sequence[Phrase], rest: Sequence[str], names: Sequence[str
 
 
 def _wonders(rest: Sequence[str]) -> bool:
-    """Whether a remark begins so: "leider", "das war knapp", "ist das viel", "da schau her", "her damit"."""
-    asks_of_it = rest[0] in known.IS and rest[1:2] != [] and rest[1] in known.IT
-    looks = rest[1:2] != [] and (rest[1] in known.LOOK or is_verb(rest[1]))
-    shows = rest[0] in known.AWAY or (rest[0] in known.THERE and (len(rest) == 1 or looks))
-    return rest[0] in known.WONDERS or tuple(rest[:2]) in known.SO_IT_IS or asks_of_it or shows
+    """Whether a remark begins so: "leider", "das war knapp", "ist das viel", "da schau her", "her mit dem Bier"."""
+    first, second = rest[0], rest[1] if rest[1:] else ""
+    asks_of_it = first in known.IS and second in known.IT
+    shows = first == "da" and (second in known.WONDERS or is_verb(second))
+    return first in known.WONDERS or (first, second) in known.SO_IT_IS | known.WITH or asks_of_it or shows
 
 
 def _cuts_figure(texts: Sequence[str], begins: int, ends: int) -> bool:

@@ -66,14 +66,14 @@ QUOTES = frozenset(
 TAKES_BACK = frozenset({"nicht", "nein", "nee", "quatsch", "falsch", "moment", "halt"})
 GOES_ON_TO_HIM = frozenset({"du", "aber"})
 """So somebody goes on who has answered; who says more of himself may do something else first."""
-WONDERS = frozenset({"sorry", "leider", "na", "ach", "oh", "tja", "wow", "boah", "und"})
+WONDERS = frozenset(
+    {"sorry", "leider", "na", "ach", "oh", "tja", "wow", "boah", "und", "schade", "schad", "schau", "guck"}
+)
 SO_IT_IS = frozenset({("das", one) for one in ("ist", "war", "darf", "kann", "gibts", "wird", "reicht")})
 """So a remark begins behind a figure; a figure of something else has its name right behind it."""
-IS, IT = frozenset({"ist", "war", "is", "wars", "wär", "wäre", "gibts"}), frozenset({"das", "des", "es", "dat", "etwa"})
-THERE, LOOK = frozenset({"da", "schau", "schad", "schade"}), frozenset({"schau", "schaut", "guck", "guckt", "her"})
-AWAY = frozenset({"her", "weg", "hin", "raus"})
-"""Likewise: "ist das viel", "da schau her", "weg damit"; what a figure counts comes before it ("zehn ist mir zu viel").
-"""
+IS, IT = frozenset({"ist", "is", "war"}), frozenset({"das", "des"})
+WITH = frozenset({("her", "mit"), ("weg", "mit"), ("her", "damit"), ("weg", "damit")})
+"""Likewise: "ist das viel", "her mit dem Bier"; what a figure counts comes before it ("zehn ist mir zu viel")."""
 OF_THE_GAME = frozenset(
     {
         *("quartett", "gruppe", "buchstabe", "strasse", "straße", "double", "doppel", "triple", "karte", "karten"),

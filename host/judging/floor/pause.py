@@ -16,8 +16,8 @@ RESUMED_S = 10.0
 """So long somebody says once more that it goes on."""
 GO_ON = "go_on"
 """Whether the table plays again, is asked where somebody makes a move in a pause."""
-_BEGINS = Upcard | Middle | Begins | Start | TurnIs
-"""What a deal begins with."""
+_DEALT, _BEGINS = Upcard | Middle | Begins, Start | TurnIs
+"""What lies face up, with which a deal begins; and who begins, where nothing lies there."""
 
 
 class Pause:
@@ -58,15 +58,16 @@ class Pause:
         asked, game, move = self._court.desk.newest, self._court.game, lead.value
         if asked is not None and asked.question.about == GO_ON and self._is_fresh(asked.question.at, lead.start):
             return [*self._court.desk.answer(asked, "yes", lead.start), *take()]
-        if isinstance(move, _BEGINS) and not self.in_recess and game.turn is None:
+        between = game.turn is None
+        if isinstance(move, _DEALT) and between and not self.in_recess:
             return self._begun(move, lead.start, take)
-        whose = lead.actor or game.turn
-        if not isinstance(move, Move) or not move.by_turn or whose is None:
+        whose = lead.actor or game.turn or game.facts.dealer
+        if not isinstance(move, Move) or not (move.by_turn or (between and isinstance(move, _BEGINS))):
             return []
         return self._ask(then, lead.end) if isinstance(game.check(move, whose), Legal) else []
 
     def _begun(self, move: Move, at: float, take: Callable[[], list[Event]]) -> list[Event]:
-        """Who says what lies face up, or who begins, has dealt: the table plays again, if the deal waits for that."""
+        """Who says what lies face up has dealt: the table plays again, if the deal waits for that."""
         game = self._court.game
         return [*self.end(at), *take()] if isinstance(game.check(move, game.facts.dealer), Legal) else []
 

@@ -270,8 +270,11 @@ def test_who_has_drawn_for_a_king_tells_nothing_of_what_he_drew_before() -> None
     assert table.say("torben hat zwei gezogen") == ["penalty_drawn Torben 2"]
 
 
-def test_whom_a_card_asks_for_tells_of_no_card_before_it() -> None:
+@pytest.mark.parametrize("whom", ["torben ist nächster", "torben ist es", "und torben ist der arme"])
+def test_whom_a_card_asks_for_tells_of_no_card_before_it(whom: str) -> None:
     """ "Kreuz Zwei, Torben ist nächster" had made Torben's Herz Zwei of before a Kreuz Zwei."""
     table = Table(("Kemal", "Jule", "Torben", "Mareike"), game="kruez-nueng")
     table.say("es liegt herz könig", "jule herz zwei", "torben herz zwei", "mareike karo zwei", "kemal karo zwei")
-    assert table.say("kreuz zwei torben ist nächster") == ["card_laid Jule C2", "turn Torben"]
+    assert table.say(f"kreuz zwei {whom}")[:1] == ["card_laid Jule C2"]
+    table.say("torben zieht eine")
+    assert table.of_type("cards_drawn")[-1]["player"] == "Torben"

@@ -79,6 +79,7 @@ def test_it_is_done(state: str, line: str, wanted: list[str]) -> None:
         ("trumpf", "ich bin Jahrgang neunundsechzig"),
         ("trumpf", "eins ist klar, ich verliere"),
         ("trumpf", "zehn ist mir zu viel"),
+        ("trumpf", "zehn ist es gleich"),
         ("trumpf", "dreißig hab ich nicht"),
         ("trumpf", "fünf Euro, ich wette fünf Euro"),
         ("trumpf", "mein Opa ist geboren neunzehnhundertdreißig"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.moves import Knock, Lay, Move, NamePlayer, NameValue, Pass, Swap
+from games.moves import Knock, Lay, Move, NameValue, Pass, Swap
 from games.values import replace
 from grammars import Account, Phrase
 from host.judging.past.retraction import Done, Retraction
@@ -40,8 +40,6 @@ def moves_now(understood: Understood, done: Done) -> bool:
     moves = [one for one in moves if not (leads and isinstance(one.value, NameValue) and one.value.bare)]
     told = [one for one in understood.accounts if one.old or (one.player not in (None, done.turn) and not one.own)]
     told += [one for one in understood.accounts if one.earlier and one.own]
-    for_them = {one.value.player for one in understood.reading.phrases if isinstance(one.value, NamePlayer)}
-    told = [one for one in told if one.verbs != {"is"} or one.player not in for_them]  # "Kreuz Zwei, Jule ist nächster"
     if any((one.earlier and done.refused) or (one.denied and one.player) for one in understood.accounts):
         return False  # "Cem hat vorher zwei gezogen", "Anna hat nicht gezogen, die hat …"
     return any(one.actor == done.turn or (one.actor is None and not told) for one in moves)

@@ -81,7 +81,9 @@ def other_of_his(case: Case) -> Retraction | None:
         return None  # "mit dreißig schon verheiratet"
     if told.player is None or (told.player == case.done.turn and not figure) or _is_known_of_another(case):
         return None
-    if "drew" in told.verbs and told.player in case.done.owing:
+    if told.verbs == {"is"} and not figure:
+        return None  # "Kreuz Zwei, Jule ist nächste": whoever is something has laid nothing by that
+    if "drew" in told.verbs and told.player in case.done.owing and not (told.earlier or told.old or told.against):
         return None  # "Ben hat zwei gezogen": for the king
     his = (one for one in case.deeds if whose(one) == told.player)
     deed = next((one for one in his if case.is_of_its_kind(one) or _is_instead(case, one)), None)

@@ -81,8 +81,8 @@ def other_of_his(case: Case) -> Retraction | None:
         return None  # "mit dreißig schon verheiratet"
     if told.player is None or (told.player == case.done.turn and not figure) or _is_known_of_another(case):
         return None
-    if told.verbs == {"is"} and not figure:
-        return None  # "Kreuz Zwei, Jule ist nächste": whoever is something has laid nothing by that
+    if told.verbs == {"is"} and told.word is not None and all(one.end <= told.word.start for one in told.new):
+        return None  # "Kreuz Zwei, Jule ist nächste": what is said before whoever is something is nothing of his
     if "drew" in told.verbs and told.player in case.done.owing and not (told.earlier or told.old or told.against):
         return None  # "Ben hat zwei gezogen": for the king
     his = (one for one in case.deeds if whose(one) == told.player)

@@ -48,6 +48,7 @@ from host.judging.phrases.together import Together
 from host.judging.phrases.turned import turned_over
 from host.judging.phrases.turnover import named_for_turn, turned
 from host.judging.said.acts import rather_called, weighed
+from host.judging.said.amiss import amiss
 from host.judging.said.breath import breaths
 from host.judging.said.listener import Listener
 from host.judging.said.taken import Meant, Taken
@@ -144,6 +145,7 @@ class Utterances(Stateless):
             return Taken([Reply(at=understood.at, key=understood.answer, slots={})])
         perhaps: Phrase | None = None
         understood = turned_over(self._court.game, self._counts.told(self._floor.whom.meant(understood)))
+        read, can = understood.reading, partial(self._fitting.fits, meant=meant)
         if heard.typed or heard.whole:
             understood, perhaps = self._as_meant(understood, meant, believes=believes)
             if not counting:  # who was asked then tells what he holds
@@ -162,7 +164,10 @@ class Utterances(Stateless):
         if not any(isinstance(event, _ACCEPTED) for event in events):
             idly = not any(map(_concerns_the_game, (*events, *reading.phrases)))
             self._turns.repeats.chatted(heard.start, idly=idly)
-        return Taken(events, tuple(reading.phrases), reading.unknown, perhaps, understood.disputed)
+        repeats = self._turns.repeats
+        idle = perhaps is None and all(isinstance(event, NotUnderstood) for event in events)
+        lost = amiss(read, reading, can, lambda one: repeats.is_echo(one.value)) if idle else 0.0
+        return Taken(events, tuple(reading.phrases), reading.unknown, perhaps, understood.disputed, lost)
 
     def _judge(
         self, understood: Understood, at: float, number: int, meant: Meant | None

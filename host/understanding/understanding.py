@@ -40,6 +40,7 @@ from host.understanding.persons.pointing import calls_among, pointed
 from host.understanding.persons.pronouns import with_his_name
 from host.understanding.persons.quoting import quoted
 from host.understanding.persons.standing_in import stood_in_for, without_away
+from host.understanding.persons.turntold import with_turn_told
 from host.understanding.plainly import Plainly
 from host.understanding.repairs.repairs import repaired
 from host.understanding.requests import requested
@@ -77,7 +78,7 @@ class Understanding:
         if stood_in_for(words, self._names):
             phrases, asked = without_away(reading.phrases), without_away(reading.requests)
             return replace(reading, phrases=phrases, requests=asked, acts=(), doing=0.0, stands_in=True)
-        return reading
+        return with_turn_told(reading, self._names, words)
 
     def _read_all(self, words: Sequence[WordLike]) -> Reading:
         if (row := in_a_row(self._read, self._names, words)) is not None:

@@ -118,8 +118,7 @@ class Explaining:
             vain += self._costs.ignored
         if mark is not None and mark.clear:
             vain += world.cost_of(mark, self._costs, explained=False)
-        if perhaps is not None:
-            vain += cost_of(1.0 - perhaps.likely)
+        vain += cost_of(1.0 - (taken.amiss if perhaps is None else perhaps.likely))
         after = world.plus(taken.events, vain).but(marks=marks)
         no = insisting.contradicts(said.heard) or _denies(taken.phrases)
         if no and world.refused is not None and not _speaks_to(taken.phrases, world.refused.player):

@@ -131,6 +131,8 @@ def _is_only_talk(reading: Reading) -> bool:
 def _turn_thought_of(reading: Reading) -> Phrase | None:
     """ "Ich glaub, Ben ist dran": whose turn it is, as somebody thinks; where all was heard that is talk."""
     match reading.phrases:
+        case [*_, Phrase(unsaid=True, about=TurnIs() as told, likely=likely) as turn] if likely < 1.0:
+            return replace(turn, intent="turn_is", value=told, about=None, unsaid=False)
         case [thinks, Phrase(unsaid=True, about=TurnIs() as told) as turn] if not reading.unknown:
             if not _THINKS.isdisjoint(word.text.lower() for word in thinks.words):
                 return replace(turn, intent="turn_is", value=told, about=None, unsaid=False, likely=THOUGHT)

@@ -26,9 +26,12 @@ class Taken:
     """What it may have done as a whole, although it was taken for talk."""
     disputed: Disputed | None = None
     """What it says against what was taken down."""
+    amiss: float = 0.0
+    """How likely it was a move that cannot be made now, although it was taken for talk; a probability."""
 
     def and_then(self, other: Taken) -> Taken:
         """What both came to, one after the other."""
         events, phrases = [*self.events, *other.events], (*self.phrases, *other.phrases)
         perhaps, disputed = other.perhaps or self.perhaps, self.disputed or other.disputed
-        return Taken(events, phrases, (*self.unknown, *other.unknown), perhaps, disputed)
+        amiss = max(self.amiss, other.amiss)
+        return Taken(events, phrases, (*self.unknown, *other.unknown), perhaps, disputed, amiss)

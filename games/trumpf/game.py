@@ -187,7 +187,7 @@ class Trumpf(Figures):
         if move.category is None or move.value is None or move.card is not None:
             return 0.0
         cards = cards_of(move, move.category, move.value, player, self._deal, self.deck, self.rules)
-        again = NAMED_AGAIN if self._deal.figures else 0.0
+        again = NAMED_AGAIN if self._deal.figures and move.category == self._deal.category else 0.0
         return again + (0.0 if cards else surprise_of(self._deal, possible=False))
 
     def likelier(self, move: Move) -> float:

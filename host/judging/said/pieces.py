@@ -25,22 +25,9 @@ MANY = 6
 
 _CALLING = frozenset({"und", "so", "na", "also", "ach", "hey", "he", "hallo", "komm", "los", "jetzt", "dann", "nun"})
 _CALLING |= {"du", "bist", "machst", "legst", "was", "wieder", "mal", "schon", "endlich", "bitte", "weiter", "mit"}
-_CALLING |= {"mach", "hin", "leg", "spiel", "sag", "sagst", "an", "aus", "auf", "gehts", "geht's", "hopp", "raus"}
-_CALLING |= {
-    "kommst",
-    "kommt",
-    "darfst",
-    "darf",
-    "musst",
-    "kannst",
-    "dein",
-    "zug",
-    "deine",
-    "karte",
-    "wach",
-    "aufwachen",
-}
-_CALLING |= {"wir", "alle", "warten", "dich", "schlaefst", "traeumst", "hast", "die", "wahl", "aufwachen"}
+_CALLING |= {"mach", "hin", "leg", "spiel", "sag", "sagst", "an", "aus", "auf", "gehts", "hopp", "raus", "kommst"}
+_CALLING |= {"darfst", "darf", "musst", "kannst", "hast", "dein", "zug", "deine", "karte", "die", "wahl", "wach"}
+_CALLING |= {"aufwachen", "wir", "alle", "warten", "dich"}
 """Beside a name: whose it is, is to do something."""
 _SAYS = frozenset({"sagt", "sagte", "meint", "meinte", "ruft", "fragt", "lacht"})
 _ARTICLES = frozenset({"der", "die", "den", "dem", "vom", "beim", "zum", "zur"})

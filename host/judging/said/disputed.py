@@ -264,6 +264,8 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
             plainly = weakly and (told or "is" in verbs)
             # "Herz Zehn hab ich gesagt" may be of whoever is on turn, and was not heard
             said_so = "said" in verbs and (weakly or "own" not in verbs or _is_its_rank(disputed, deed))
+            if verbs == {"lies"} and not disputed.old and not _may_lie(named, deed, done):
+                return False  # "nein, es liegt Karo König": more has gone unheard
             still = (at_once and (plainly or said_so)) or (against and "was" in verbs)
             return still or (bare and not (done.draws and _answers(named, deed)))
         case Swap() if isinstance(named.value, Middle) and len(named.value.cards) == 1 and at_once:
@@ -283,6 +285,12 @@ def _answers(named: Phrase, deed: Deed) -> bool:
     if len(named.value.cards) > 1 or new.suit is None or new.rank is not card.rank or new.suit is card.suit:
         return False
     return below.rank is not new.rank and below.suit is not new.suit
+
+
+def _may_lie(named: Phrase, deed: Deed, done: Done) -> bool:
+    """Whether what lies there, as somebody says, could be laid instead, for all that is known."""
+    cards, below = getattr(named.value, "cards", ()), deed.beneath
+    return len(cards) != 1 or below is None or done.serves(cards[0], below)
 
 
 def _shares(swap: Swap, other: Swap) -> bool:

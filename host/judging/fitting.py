@@ -56,6 +56,7 @@ class Fitting(Stateless):
 
 
 def says_too(phrase: Phrase) -> bool:
-    """ "Ist ja irre, *ich habe auch* sechzig": he repeats nothing; "meine Oma ist auch sechzig" tells of her."""
+    """ "Ist ja irre, *ich habe auch* sechzig", "auch sechzig": he repeats nothing; "meine Oma ist auch sechzig" tells
+    of her."""
     texts = [word.text.lower() for word in phrase.words]
-    return "auch" in texts and not _OWN.isdisjoint(pairwise(texts))
+    return texts[:1] == ["auch"] or ("auch" in texts and not _OWN.isdisjoint(pairwise(texts)))

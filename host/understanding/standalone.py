@@ -39,7 +39,7 @@ from host.understanding.appended import VERBS, begins_another, is_verb
 MOST_WORDS, LONGEST, SHORTEST, SOON = 12, 30, 2, 3
 """Words of the moves; of an utterance, for a longer one is a story; of a sentence that stands before them; of what is
 said of a figure right behind it."""
-_I = "ich"
+_I, _TOO = "ich", "auch"
 _WHOLE = (Lay, Draw, Pass, Refill, PenaltyDrawn, TakePile)
 _WITH_A_CARD = (Call, Wish)
 _ANSWERS = (Give, Deny)
@@ -93,8 +93,10 @@ def _moves(reading: Reading) -> tuple[Phrase, ...]:
             return ()  # "gar nicht" is said of something, "bitte" to somebody
         if getattr(said[0].value, "bare", False) and isinstance(said[0].value, Middle):
             return ()  # cards, and nothing says where
-        figure = isinstance(said[0].value, NameValue)  # one that was named already only repeats
-        return (replace(said[0], mention="apart") if figure else said[0],)
+        figure = isinstance(said[0].value, NameValue)  # one that was named already only repeats, but for "auch sechzig"
+        small = (*reading.unknown, *(word for one in reading.phrases if one.filler for word in one.words))
+        too = [word for word in small if word.text.lower() == _TOO and word.start < said[0].start]
+        return (replace(said[0], mention="apart", words=(*too, *said[0].words)) if figure else said[0],)
     lays = any(isinstance(one.value, Lay) for one in said)
     if not any(isinstance(one.value, _WHOLE) for one in said):
         return ()

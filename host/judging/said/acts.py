@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.moves import Call, Lay, LayRank, Middle, Move, Pass, Refill, SwapSide, TakePacket, TurnIs, Wish
+from games.moves import Call, HandCards, Lay, LayRank, Middle, Move, Pass, Refill, SwapSide, TakePacket, TurnIs, Wish
 from games.values import dataclass, replace
 from grammars import Phrase, Reading
 from grammars import requests as said
@@ -31,6 +31,9 @@ TALK, TALK_AMISS, TALK_WHOLE = 0.5, 0.8, 0.1
 against the rules; and where nothing else was said."""
 TALK_FITTING = 0.25
 """A card that fits is talk where it is less likely than this that it was laid."""
+FOR_THE_TABLE = 0.85
+"""The same for a card that somebody "has", by what is said of him, where nobody counts: "die Oma hat eine Karo Neun für
+euch"."""
 FOR_THAT_ALONE = 0.49
 """That a card shows what is named makes it no likelier than this: how the table goes on tells."""
 CALLED = 8.0
@@ -71,6 +74,8 @@ def weighed(
         return Weighed(beside_it)
     if (turn := _turn_thought_of(reading)) is not None:
         return Weighed(reading, turn)
+    if (his := _laid_as_told(reading, fits, may)) is not None:
+        return Weighed(replace(reading, phrases=(his,))) if his.likely >= FOR_THE_TABLE else Weighed(reading, his)
     acts = [_less(act, CALLS) if isinstance(act.value, Call) else act for act in reading.acts]
     acts = [_as_named(_doubted(act) if talked else act, likelier(act)) for act in acts]
     act = next((act for act in acts if act.likely >= _least(act, reading) and fits(act)), None)
@@ -136,6 +141,16 @@ def _turn_thought_of(reading: Reading) -> Phrase | None:
         case [thinks, Phrase(unsaid=True, about=TurnIs() as told) as turn] if not reading.unknown:
             if not _THINKS.isdisjoint(word.text.lower() for word in thinks.words):
                 return replace(turn, intent="turn_is", value=told, about=None, unsaid=False, likely=THOUGHT)
+    return None
+
+
+def _laid_as_told(reading: Reading, fits: Fits, may: Fits) -> Phrase | None:
+    """The card that somebody has, for all that is said of him, if he may have laid it by that."""
+    match reading.phrases:
+        case [Phrase(value=HandCards(player=str(player), cards=(card,))) as held] if not may(held):
+            act = next((one for one in reading.acts if one.value == Lay((card,))), None)
+            his = replace(act, actor=player) if act is not None and act.likely >= PERHAPS else None
+            return his if his is not None and fits(his) else None
     return None
 
 

@@ -289,8 +289,10 @@ def _answers(named: Phrase, deed: Deed) -> bool:
 
 def _may_lie(named: Phrase, deed: Deed, done: Done) -> bool:
     """Whether what lies there, as somebody says, could be laid instead, for all that is known."""
-    cards, below = getattr(named.value, "cards", ()), deed.beneath
-    return len(cards) != 1 or below is None or done.serves(cards[0], below)
+    below = deed.beneath
+    if below is None or not isinstance(named.value, Lay) or len(named.value.cards) > 1:
+        return True
+    return done.serves(named.value.cards[0], below)
 
 
 def _shares(swap: Swap, other: Swap) -> bool:

@@ -8,6 +8,7 @@ from games.moves import Knock, Lay, Move, NameValue, Pass, Swap
 from games.values import replace
 from grammars import Account, Phrase
 from host.judging.past.retraction import Done, Retraction
+from host.judging.said.likeness import says
 from host.judging.said.missed import named_by
 from host.judging.said.told import gaps, other, questions
 from host.judging.said.told.case import DOES, SAYS, Case, all_said, whose
@@ -42,7 +43,16 @@ def moves_now(understood: Understood, done: Done) -> bool:
     told += [one for one in understood.accounts if one.earlier and one.own]
     if any((one.earlier and done.refused) or (one.denied and one.player) for one in understood.accounts):
         return False  # "Cem hat vorher zwei gezogen", "Anna hat nicht gezogen, die hat …"
+    moves = [one for one in moves if not _is_of_last(one, understood, done)]
     return any(one.actor == done.turn or (one.actor is None and not told) for one in moves)
+
+
+def _is_of_last(move: Phrase, understood: Understood, done: Done) -> bool:
+    """ "Die Herz Zehn hat Cem gelegt", behind one that was taken for another's: nobody tells so of a second one."""
+    last = done.last.lay if done.last is not None else None
+    if last is None or move.actor is None or whose(last) == move.actor or not says(last, move):
+        return False
+    return any(one.player == move.actor and one.verbs >= {"has", "laid"} for one in understood.accounts)
 
 
 def _is_told_back(moves: Sequence[Phrase], understood: Understood, done: Done) -> bool:
@@ -115,6 +125,9 @@ def _change(case: Case) -> Retraction | None:
 def _other_move(cases: Sequence[Case]) -> Retraction | None:
     """ "Anna hat nicht gezogen, die hat Kreuz König gelegt": another move stands for the one that was none."""
     denied = next((one for one in cases if one.told.denied and not one.told.new and one.deeds), None)
+    was = next((one for one in cases if one.told.that and "was" in one.told.verbs), None)
+    if denied is not None and was is not None and was.deeds and denied.told.player == whose(was.last):
+        return that_was(was)  # "Ben hat gar nichts gelegt, das war Cem"
     made = next((one for one in cases if not one.told.denied and len(one.told.new) == 1 and not one.told.old), None)
     if denied is None or made is None or made.told.player != denied.told.player:
         return None

@@ -52,7 +52,8 @@ def that_was(case: Case) -> Retraction | None:
     if not 0 <= told.start - last.end <= THAT_S or not _may_be(last, case):
         return None
     verbs = told.verbs - {"was", "has", "is"}
-    if not (told.that and "was" in told.verbs and not verbs) and not _names(last, verbs, case):
+    that = told.that and (("was" in told.verbs and not verbs) or ("has" in told.verbs and _is_of_kind(last, verbs)))
+    if not that and not _names(last, verbs, case):
         return None
     return as_his(last, told.word, case.at)
 
@@ -76,4 +77,9 @@ def _names(last: Deed, verbs: frozenset[str], case: Case) -> bool:
     begins = first is not None and told.word is not None and first.start < told.word.start
     if first is None or first.text.lower() in _THAT or not verbs - SAYS:
         return False
-    return begins and all(isinstance(last.value, DOES.get(one, ())) for one in verbs)
+    return begins and _is_of_kind(last, verbs)
+
+
+def _is_of_kind(last: Deed, verbs: frozenset[str]) -> bool:
+    """Whether such verbs say what was done: "das hat Cem gelegt"."""
+    return bool(verbs - SAYS) and all(isinstance(last.value, DOES.get(one, ())) for one in verbs)

@@ -27,7 +27,7 @@ _CALLING = frozenset({"und", "so", "na", "also", "ach", "hey", "he", "hallo", "k
 _CALLING |= {"du", "bist", "machst", "legst", "was", "wieder", "mal", "schon", "endlich", "bitte", "weiter", "mit"}
 _CALLING |= {"mach", "hin", "leg", "spiel", "sag", "sagst", "an", "aus", "auf", "gehts", "hopp", "raus", "kommst"}
 _CALLING |= {"darfst", "darf", "musst", "kannst", "hast", "dein", "zug", "deine", "karte", "die", "wahl", "wach"}
-_CALLING |= {"aufwachen", "wir", "alle", "warten", "dich"}
+_CALLING |= {"aufwachen", "frei", "rauskommen", "anfangen", "beginnen", "wir", "alle", "warten", "dich"}
 """Beside a name: whose it is, is to do something."""
 _SAYS = frozenset({"sagt", "sagte", "meint", "meinte", "ruft", "fragt", "lacht"})
 _ARTICLES = frozenset({"der", "die", "den", "dem", "vom", "beim", "zum", "zur"})

@@ -46,7 +46,7 @@ from host.judging.phrases.several import Part, Several
 from host.judging.phrases.statements import Statements
 from host.judging.phrases.together import Together
 from host.judging.phrases.turned import turned_over
-from host.judging.phrases.turnover import named_for_turn, turned
+from host.judging.phrases.turnover import named_for_turn, skipped_unheard, turned
 from host.judging.said.acts import rather_called, weighed
 from host.judging.said.amiss import amiss
 from host.judging.said.breath import breaths
@@ -273,6 +273,8 @@ class Utterances(Stateless):
 
         found = weighed(understood.reading, fits, may_be, self._fitting.likelier, asked=asked, owed=owed)
         reading, perhaps = found.reading, found.perhaps
+        if perhaps is None and not self._turns.repeats.skipped:
+            perhaps = skipped_unheard(self._court.game, reading.phrases)
         if perhaps is not None and believes:
             reading, perhaps = replace(reading, phrases=(perhaps,), unknown=()), None
         return replace(understood, reading=reading), perhaps

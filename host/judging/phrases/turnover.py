@@ -14,6 +14,8 @@ from host.judging.said.understood import Understood
 
 ANSWERED_S = 6.0
 """So soon after somebody has asked whose turn it is, who is named is on turn."""
+SITS_OUT = 0.75
+"""So often it is true that somebody sits out of whom it is said."""
 _BEFORE_NAME = frozenset({"na", "doch", "immer", "noch", "natürlich", "klar"})
 _ASKING = frozenset({"ask", "give", "deny"})
 
@@ -57,6 +59,16 @@ def _as_turn(phrase: Phrase, turn: str | None, following: str | None) -> Phrase 
     if following is None or was is None or was != turn:
         return None
     return replace(phrase, intent="turn_is", value=TurnIs(following), others=())
+
+
+def skipped_unheard(game: Game, phrases: Sequence[Phrase]) -> Phrase | None:
+    """ "Cem setzt aus", where the host has skipped nobody: whose turn it is then, if a card for that was not heard."""
+    for one in phrases:
+        if isinstance(one.value, said.SitsOut):
+            following = next_after(game, one.value.player)
+            told = following not in (None, game.turn)
+            return replace(one, intent="turn_is", value=TurnIs(following or ""), likely=SITS_OUT) if told else None
+    return None
 
 
 def next_after(game: Game, player: str | None) -> str | None:

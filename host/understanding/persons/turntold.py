@@ -22,9 +22,12 @@ _SPOKEN_TO = 5
 """So many words may stand between a name and "du bist"."""
 _IS, _ARE = frozenset({"ist", "is", "wär", "wäre", "müsste"}), frozenset({"bist", "wärst"})
 _ON_TURN = (("dran", "sein"), ("dran",), ("am", "zug"), ("an", "reihe"), ("nächste",), ("nächster",))
+_SOMETHING_ELSE = frozenset({"schuld", "vorbei", "gewöhnt", "beteiligt", "interessiert", "gewesen"})
+_TO_PLAY = frozenset({"legen", "ziehen", "ausspielen", "ansagen", "fragen", "raten", "tauschen"})
+"""Behind "dran mit"."""
 _ARTICLES = frozenset({"der", "die"})
 _SMALL = frozenset({"jetzt", "nun", "doch", "ja", "halt", "eben", "also", "dann", "denn", "damit", "somit", "schon"})
-_SMALL |= frozenset({"wieder", "noch mal", "nochmal", "mal", "wohl", "eigentlich", "nämlich", "aber", "eh", "sowieso"})
+_SMALL |= frozenset({"wieder", "nochmal", "mal", "wohl", "eigentlich", "nämlich", "aber", "eh", "sowieso"})
 _SMALL |= frozenset({"natürlich", "klar", "trotzdem", "ab", "gell", "da", "und", "so", *_ARTICLES})
 """Between the words, or before them: behind one of these "ist Ben dran" tells it."""
 _NO_TELLING = frozenset({"wer", "wann", "ob", "wenn", "falls", "warum", "wieso", "weshalb", "wo", "immer", "gestern"})
@@ -35,7 +38,7 @@ _MAYBE = frozenset({"glaub", "glaube", "denk", "denke", "oder", "vielleicht", "w
 
 @dataclass(frozen=True)
 class _Piece:
-    """A word that matters, at its place; or the two of "noch mal"."""
+    """A word that is not small, at its place."""
 
     place: int
     text: str
@@ -121,6 +124,8 @@ def _to_somebody(pieces: Sequence[_Piece], at: int) -> tuple[str, int] | None:
 
 
 def _on_turn(pieces: Sequence[_Piece], at: int) -> int:
-    """How many words say so there."""
-    texts = tuple(one.text for one in pieces[at : at + 2])
-    return next((len(way) for way in _ON_TURN if texts[: len(way)] == way), 0)
+    """How many words say so there; "dran schuld" says something else."""
+    texts = [one.text for one in pieces[at : at + 4]]
+    long = next((len(way) for way in _ON_TURN if tuple(texts[: len(way)]) == way), 0)
+    with_what = texts[long : long + 1] == ["mit"] and not _TO_PLAY.intersection(texts[long + 1 :])
+    return 0 if with_what or not _SOMETHING_ELSE.isdisjoint(texts[long : long + 1]) else long

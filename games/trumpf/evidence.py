@@ -16,8 +16,6 @@ NOBODY_LED = -math.log(0.02)
 """A figure that is printed, and no category to it: how surprising it is as a lead, or as talk."""
 LEADS_AMID = -math.log(0.003)
 """A category and a figure of it by name, while the others are still to name theirs: nobody leads then."""
-NAMED_AGAIN = -math.log(0.1)
-"""The category of the trick, said once more with a figure: one of ten does so, and everybody who leads."""
 
 
 def may_lie_on_top(card: GroupCard, player: str, deal: Deal, jokers: int = 0, width: int = 1) -> bool:

@@ -32,7 +32,7 @@ from games.spread import Spread
 from games.table import BETWEEN_DEALS, Plays
 from games.trumpf import BOX
 from games.trumpf.early import Counts
-from games.trumpf.evidence import LEADS_AMID, NAMED_AGAIN, NOBODY_LED, cards_of
+from games.trumpf.evidence import LEADS_AMID, NOBODY_LED, cards_of
 from games.trumpf.figures import Figures
 from games.trumpf.judge import judge_none, judge_taken, judge_value
 from games.trumpf.machine import TurnPhase
@@ -176,7 +176,7 @@ class Trumpf(Figures):
 
     def surprising(self, move: Move, player: str) -> float:
         """A figure that is printed on none of the cards that may lie on top of the player's stack; a figure alone where
-        nobody has led, a lead where somebody has, and the category said once more: something was not heard."""
+        nobody has led, and a lead where somebody has: something was not heard."""
         if self.phase not in PLAYING or not isinstance(move, NameValue):
             return 0.0
         if move.bare and self._deal.category is None and self._deal.shown is None:
@@ -187,8 +187,7 @@ class Trumpf(Figures):
         if move.category is None or move.value is None or move.card is not None:
             return 0.0
         cards = cards_of(move, move.category, move.value, player, self._deal, self.deck, self.rules)
-        again = NAMED_AGAIN if self._deal.figures and move.category == self._deal.category else 0.0
-        return again + (0.0 if cards else surprise_of(self._deal, possible=False))
+        return 0.0 if cards else surprise_of(self._deal, possible=False)
 
     def likelier(self, move: Move) -> float:
         """A figure that is printed in the category, and that nobody has said in this trick; nor in the one before,

@@ -28,6 +28,7 @@ _ONE = frozenset({"ein", "eine", "einen"})
 _CARDS = (Lay, LayRank, LayJoker, Middle, said.BareCard, said.BareSuit, said.BareNumber)
 
 
+_CARDS_HELD = frozenset({"karte", "karten", "stück", "hand"})
 _HOLDS = frozenset({"hat", "habe", "hab", "noch", "hatte", "hast"})
 """With these somebody tells how many he holds."""
 _FOR_HIM = (["für", "dich"], ["für", "ihn"], ["für", "sie"])
@@ -114,7 +115,11 @@ class Statements(Stateless):
             return for_him or move.points in self._to_draw(move.player)
         if not isinstance(move, HandCount):
             return False
-        if not move.count or any(word.text.lower() in _HOLDS for word in phrase.words):
+        texts = {word.text.lower() for word in phrase.words}
+        held = not texts.isdisjoint(_CARDS_HELD) and ("du" not in texts or "hand" in texts)
+        if move.count and not held and move.count in self._to_draw(str(move.player)):
+            return True  # "Ben, du hast noch eine": to draw
+        if not move.count or not texts.isdisjoint(_HOLDS):
             return False
         behind = [word.text.lower() for word in words if word.start >= phrase.end][:2]
         return move.count in self._to_draw(str(move.player)) or behind in _FOR_HIM

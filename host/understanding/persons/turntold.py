@@ -22,7 +22,8 @@ _SPOKEN_TO = 5
 """So many words may stand between a name and "du bist"."""
 _IS, _ARE = frozenset({"ist", "is", "wär", "wäre", "müsste"}), frozenset({"bist", "wärst"})
 _ON_TURN = (("dran", "sein"), ("dran",), ("am", "zug"), ("an", "reihe"), ("nächste",), ("nächster",))
-_SOMETHING_ELSE = frozenset({"schuld", "vorbei", "gewöhnt", "beteiligt", "interessiert", "gewesen"})
+_CLOSES = frozenset({"nicht", "oder", "glaub", "glaube", "bitte"})
+_SOMETHING_ELSE = frozenset({"schuld", "vorbei", "gewöhnt", "beteiligt", "interessiert", "gewesen", "wenn", "falls"})
 _TO_PLAY = frozenset({"legen", "ziehen", "ausspielen", "ansagen", "fragen", "raten", "tauschen"})
 """Behind "dran mit"."""
 _ARTICLES = frozenset({"der", "die"})
@@ -102,7 +103,8 @@ def _of_somebody(pieces: Sequence[_Piece], at: int) -> tuple[str, int] | None:
         return second.player or "", 2 + long
     if (long := _on_turn(pieces, at)) and at + long + 1 < len(pieces) and pieces[at + long].text in _IS:
         behind = pieces[at + long + 1].player
-        return (behind, long + 2) if behind is not None else None
+        ends = pieces[at].text == "dran" or len(pieces) == at + long + 2 or pieces[at + long + 2].text in _CLOSES
+        return (behind, long + 2) if behind is not None and ends else None
     return None
 
 
@@ -124,8 +126,13 @@ def _to_somebody(pieces: Sequence[_Piece], at: int) -> tuple[str, int] | None:
 
 
 def _on_turn(pieces: Sequence[_Piece], at: int) -> int:
-    """How many words say so there; "dran schuld" says something else."""
+    """How many words say so there; "dran schuld" and "die Nächste, die heiratet" say something else."""
     texts = [one.text for one in pieces[at : at + 4]]
-    long = next((len(way) for way in _ON_TURN if tuple(texts[: len(way)]) == way), 0)
-    with_what = texts[long : long + 1] == ["mit"] and not _TO_PLAY.intersection(texts[long + 1 :])
-    return 0 if with_what or not _SOMETHING_ELSE.isdisjoint(texts[long : long + 1]) else long
+    way = next((way for way in _ON_TURN if tuple(texts[: len(way)]) == way), ())
+    behind = pieces[at + len(way)] if at + len(way) < len(pieces) else None
+    if not way or behind is None or behind.player is not None or behind.text in _IS | _CLOSES:
+        return len(way)
+    if way[0] != "dran":
+        return 0  # "die Nächste, die heiratet": these are said of much else
+    with_what = behind.text == "mit" and not _TO_PLAY.intersection(texts[len(way) + 1 :])
+    return 0 if with_what or behind.text in _SOMETHING_ELSE else len(way)

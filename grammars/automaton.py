@@ -1,4 +1,5 @@
-"""The automaton of a grammar: one position for each word of each template (Glushkov's construction)."""
+"""The automaton of a grammar: one position for each word of each template (Glushkov's construction), made as far as
+somebody speaks."""
 
 from __future__ import annotations
 
@@ -10,8 +11,9 @@ from weakref import proxy
 
 from games.moves import Move
 from grammars.compiler import Grammar, written_forms
-from grammars.graph import Alt, Node, Opt, Seq, Word, first_words, words_of
+from grammars.graph import Alt, Node, Opt, Seq, Word
 from grammars.questions import Question
+from grammars.shapes import Shapes
 from grammars.text import fold
 
 MOST_BEGINNINGS = 1 << 11
@@ -50,32 +52,30 @@ class Match(NamedTuple):
         return any(position.word.turned for position in self.path)
 
 
-Arcs = dict[str, list[int]]
-"""Key of the next word → positions, in the order of the files."""
-
-
 _Reached = tuple[dict[int, tuple[Position, ...]], list[int]]
 """Positions that the words so far lead to, each with the path to it; and those of them that may be the last ones."""
 
 
-class _Either(NamedTuple):
-    """Words of which one is said at a place: whatever may follow one of them may follow all."""
+class _Rest:
+    """What may follow at a place: the parts of a sequence from one of them on, and what comes after the sequence."""
 
-    numbers: range
-    arcs: Arcs
-    """They by their keys."""
-    follow: list[Arcs]
+    __slots__ = ("after", "items", "number", "place", "slot", "steps")
 
-
-_Ends = tuple[list[_Either], list[_Either], bool]
-"""What a part of a template may begin and end with, and whether it may be left out."""
+    def __init__(self, items: tuple[Node, ...], place: int, number: int, slot: str | None, after: _Rest | None) -> None:
+        self.items = items
+        self.place = place
+        self.number = number
+        """Of the first position in the part at this place."""
+        self.slot = slot
+        self.after = after
+        self.steps: dict[str, list[int]] = {}
+        """Key of a word → the positions that it leads to, as far as somebody has said it here."""
 
 
 class Automaton:
     """Finds every phrase that begins at a word; what is only mentioned is none.
 
-    Of a game's thousands of positions an evening comes to a few hundred: those of a template are made when somebody
-    begins as it does.
+    Of a game's hundred thousand positions an evening comes to a few hundred: each is made when somebody comes to it.
     """
 
     def __init__(self, grammar: Grammar, *, mentions: bool = False) -> None:
@@ -85,7 +85,6 @@ class Automaton:
             if (template.source.entry.mention is not None) is mentions
         }
         written = written_forms(grammar.book)
-        self._keys = {word: _key(word, written) for word in words_of(Alt(tuple(self._nodes.values())))}
         particles = frozenset(map(fold, grammar.book.particles))
         asides = frozenset(map(fold, grammar.book.asides))
         self._articles = frozenset(re.findall(r"\w+", grammar.book.rules.get("article", "")))
@@ -96,14 +95,15 @@ class Automaton:
         self._questions = frozenset(number for number, make in makes if issubclass(make, Question))
         self._beginning: dict[str, list[int]] = {}
         """Key of a first word → the templates that may begin with it."""
-        for number, words in zip(self._nodes, first_words(self._nodes.values()), strict=True):
-            for key in {self._keys[word] for word in words}:
+        self._shapes = Shapes(lambda word: _key(word, written))
+        for number, node in self._nodes.items():
+            for key in self._shapes.of(node).first:
                 self._beginning.setdefault(key, []).append(number)
-        self.keys = particles | asides | set(self._keys.values())
-        self._spelt: dict[int, Arcs] = {}
-        """The templates that are spelt out → the positions where they begin, by their keys."""
+        self.keys = particles | asides | set(self._shapes.keys.values())
         self._positions: dict[int, Position] = {}
-        self._follow: dict[int, list[Arcs]] = {}
+        """In the order of their numbers they stand in the files."""
+        self._rests: dict[int, _Rest] = {}
+        """Position → what may follow."""
         self._final: set[int] = set()
         self._begun: dict[str, _Reached] = {}
         """Key of a first word → the positions where that begins."""
@@ -130,23 +130,66 @@ class Automaton:
             templates = self._beginning.get(key)
             if templates is None:
                 return {}, []
-            first = [position for template in templates for position in self._spell_out(template).get(key, ())]
+            first: list[int] = []
+            for template in templates:
+                number = template * _MOST
+                self._enter(self._nodes[template], number, None, _Rest((), 0, number, None, None), key, first)
             begun = self._begun[key] = self._reached({position: (self._positions[position],) for position in first})
         return begun
 
     def _reached(self, paths: dict[int, tuple[Position, ...]]) -> _Reached:
         return paths, sorted(self._final.intersection(paths))
 
-    def _spell_out(self, template: int) -> Arcs:
-        """Its first positions."""
-        if template not in self._spelt:
-            spelling = _Spelling(self._keys, template)
-            first, last, _ = spelling.add(self._nodes[template], None)
-            self._positions.update(spelling.positions)
-            self._follow.update(spelling.follow)
-            self._final.update(*(either.numbers for either in last))
-            self._spelt[template] = spelling.by_key(first)
-        return self._spelt[template]
+    def _enter(self, node: Node, number: int, slot: str | None, rest: _Rest, key: str, found: list[int]) -> None:
+        """The positions where a part is entered by a word, which it may begin with: those of that word in it. `number`:
+        of the first of all its positions; `rest`: what may follow it."""
+        if isinstance(node, Word):
+            if number not in self._positions:
+                self._positions[number] = Position(key, node, slot, number // _MOST)
+                self._rests[number] = rest
+                if self._may_end(rest):
+                    self._final.add(number)
+            found.append(number)
+        elif isinstance(node, Alt):
+            for before, way in self._shapes.ways(node).get(key, ()):
+                self._enter(way, number + before, slot, rest, key, found)
+        elif isinstance(node, Seq):
+            self._go_on(_Rest(node.items, 0, number, slot, rest), key, found)
+        elif isinstance(node, Opt):
+            self._enter(node.item, number, slot, rest, key, found)
+        else:
+            self._enter(node.item, number, node.name, rest, key, found)
+
+    def _go_on(self, rest: _Rest, key: str, found: list[int]) -> bool:
+        """The positions where a word leads within the sequence; whether all that is left of it may be left out."""
+        items, number, slot = rest.items, rest.number, rest.slot
+        for place in range(rest.place, len(items)):
+            shape = self._shapes.of(items[place])
+            if key in shape.first:
+                following = _Rest(items, place + 1, number + shape.size, slot, rest.after)
+                self._enter(items[place], number, slot, following, key, found)
+            if not shape.may_miss:
+                return False
+            number += shape.size
+        return True
+
+    def _may_end(self, rest: _Rest | None) -> bool:
+        while rest is not None:
+            if not all(self._shapes.of(item).may_miss for item in rest.items[rest.place :]):
+                return False
+            rest = rest.after
+        return True
+
+    def _after(self, position: int, key: str) -> list[int]:
+        """The positions that a word leads to from this one."""
+        steps = self._rests[position].steps
+        found = steps.get(key)
+        if found is None:
+            found = steps[key] = []
+            rest: _Rest | None = self._rests[position]
+            while rest is not None and self._go_on(rest, key, found):
+                rest = rest.after
+        return found
 
     def _step_from_first(self, first: str, second: str) -> _Reached:
         return self._step(self._begin(first)[0], second)
@@ -155,10 +198,9 @@ class Automaton:
         following: dict[int, tuple[Position, ...]] = {}
         for position, path in paths.items():
             parted = path[-1].particle
-            for arcs in self._follow[position]:
-                for successor in arcs.get(key, ()):
-                    if successor not in following and not (parted and self._positions[successor].word.turned):
-                        following[successor] = (*path, self._positions[successor])
+            for successor in self._after(position, key):
+                if successor not in following and not (parted and self._positions[successor].word.turned):
+                    following[successor] = (*path, self._positions[successor])
         for position, path in paths.items() if key in self._any_small else ():
             template = self._positions[position].template
             # An article stands right before what it belongs to: "legt der einfach Herz Acht" tells of somebody.
@@ -177,76 +219,6 @@ class Automaton:
             if template not in seen and ends:
                 seen.add(template)
                 yield Match(start, end, template, paths[position])
-
-
-class _Spelling:
-    """The positions of one template. A figure has hundreds of them: this is what the first word of a kind waits for."""
-
-    def __init__(self, keys: Mapping[str, str], template: int) -> None:
-        """`keys`: word → how it is spoken."""
-        self.positions: dict[int, Position] = {}
-        self.follow: dict[int, list[Arcs]] = {}
-        self._keys = keys
-        self._template = template
-        self._next = template * _MOST
-
-    def by_key(self, eithers: Sequence[_Either]) -> Arcs:
-        """Their positions by their keys; only to be read."""
-        if len(eithers) == 1:
-            return eithers[0].arcs
-        arcs: Arcs = {}
-        for either in eithers:
-            for key, numbers in either.arcs.items():
-                arcs.setdefault(key, []).extend(numbers)
-        return arcs
-
-    def add(self, node: Node, slot: str | None) -> _Ends:
-        """Spell out a part of it."""
-        if isinstance(node, Word):
-            return self._add_either((node,), slot)
-        if isinstance(node, Alt):
-            words = [item for item in node.items if isinstance(item, Word)]
-            return self._add_any(node.items, slot) if len(words) < len(node.items) else self._add_either(words, slot)
-        if isinstance(node, Seq):
-            whole: _Ends = [], [], True
-            for item in node.items:
-                whole = self._join(whole, self.add(item, slot))
-            return whole
-        if isinstance(node, Opt):
-            first, last, _ = self.add(node.item, slot)
-            return first, last, True
-        return self.add(node.item, node.name)
-
-    def _add_either(self, words: Sequence[Word], slot: str | None) -> _Ends:
-        numbers = range(self._next, self._next + len(words))
-        self._next = numbers.stop
-        either = _Either(numbers, {}, [])
-        for number, word in zip(numbers, words, strict=True):
-            key = self._keys[word.text]
-            self.positions[number] = Position(key, word, slot, self._template)
-            self.follow[number] = either.follow
-            either.arcs.setdefault(key, []).append(number)
-        return [either], [either], False
-
-    def _add_any(self, items: Sequence[Node], slot: str | None) -> _Ends:
-        firsts: list[_Either] = []
-        lasts: list[_Either] = []
-        nullable = False
-        for item in items:
-            first, last, may_miss = self.add(item, slot)
-            firsts += first
-            lasts += last
-            nullable = nullable or may_miss
-        return firsts, lasts, nullable
-
-    def _join(self, left: _Ends, right: _Ends) -> _Ends:
-        begins, ends, may_miss = left
-        first, last, nullable = right
-        if ends:
-            arcs = self.by_key(first)
-            for before in ends:  # all of them share it
-                before.follow.append(arcs)
-        return begins + first if may_miss else begins, ends + last if nullable else last, may_miss and nullable
 
 
 def _small_words(make: type, particles: frozenset[str], asides: frozenset[str]) -> frozenset[str]:

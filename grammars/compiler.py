@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,21 @@ from games.values import dataclass, replace
 from grammars.amounts import read_amount
 from grammars.errors import PhraseFileError
 from grammars.garbage import garbage_waits
-from grammars.graph import Alt, Node, Opt, PhraseNode, Seq, Slot, Word, export, possible, sure_slots, words_of
+from grammars.graph import (
+    WHOEVER,
+    Alt,
+    Node,
+    Opt,
+    PhraseNode,
+    Seq,
+    Slot,
+    Word,
+    export,
+    possible,
+    sure_slots,
+    with_players,
+    words_of,
+)
 from grammars.intents import INTENTS, Intent, Value
 from grammars.meanings import (
     Read,
@@ -29,7 +43,7 @@ from grammars.meanings import (
     read_wild,
 )
 from grammars.phrase_file import GERMAN, Lists, PhraseBook, Source, load
-from grammars.slots import ACTOR, SlotKinds
+from grammars.slots import ACTOR, SlotKinds, players_node
 from grammars.templates import Kinds, TemplateCompiler, TemplateError
 from grammars.text import fold
 
@@ -70,6 +84,16 @@ class Grammar:
         return Alt(tuple(template.node for template in self.templates))
 
 
+@dataclass(frozen=True)
+class _Phrases:
+    """Those of a game, whoever plays it."""
+
+    book: PhraseBook
+    templates: tuple[Template, ...]
+    named: tuple[bool, ...]
+    """Whether a player is named in each of them: for the others it is all one who sits at the table."""
+
+
 @lru_cache(maxsize=64)
 @garbage_waits()
 def compile_grammar(
@@ -77,8 +101,22 @@ def compile_grammar(
 ) -> Grammar:
     """Compile a game's phrase files; `lists` replace those of the files, `heard`: only what a recogniser listens for.
     Raises PhraseFileError."""
+    phrases = _phrases(game, folder, lists, heard)
+    nodes = (one.node for one, named in zip(phrases.templates, phrases.named, strict=True) if named)
+    sayable = iter(possible(nodes, players_node(players) if players else None))
+    templates: list[Template] = []
+    for template, named in zip(phrases.templates, phrases.named, strict=True):
+        node = next(sayable) if named else template.node
+        if node is not None:  # without players, what needs a name cannot be said
+            templates.append(replace(template, node=node) if named else template)
+    return Grammar(phrases.book, players, tuple(templates))
+
+
+@lru_cache(maxsize=16)
+@garbage_waits()
+def _phrases(game: str, folder: Path, lists: TableLists, heard: bool) -> _Phrases:
     book = replace(load(game, folder), lists=lists_of(game, lists, folder))
-    slots = SlotKinds(book.lists, players, heard)
+    slots = SlotKinds(book.lists, heard)
     compiler = TemplateCompiler(slots, {**book.rules, **book.heard} if heard else book.rules)
     slots.article = _rule_node(compiler, book, "article")
     slots.conjunction = _rule_node(compiler, book, "and")
@@ -87,19 +125,14 @@ def compile_grammar(
     slots.of_suit = _rule_node(compiler, book, "of_suit")
     said = [(source, text) for source in book.sources for text in source.entry.say]
     templates = [_template(compiler, *one) for one in said if not heard or _is_heard(book, *one)]
-    return Grammar(book, players, tuple(_sayable(templates)))
+    cut = possible((template.node for template in templates), WHOEVER)
+    kept = [replace(one, node=node) for one, node in zip(templates, cut, strict=True) if node is not None]
+    return _Phrases(book, tuple(kept), tuple(with_players(template.node for template in kept)))
 
 
 def _is_heard(book: PhraseBook, source: Source, text: str) -> bool:
     """Whether a recogniser listens for it."""
     return not source.entry.typed and not any(f"<{name}>" in text for name, part in book.heard.items() if not part)
-
-
-def _sayable(templates: Sequence[Template]) -> Iterator[Template]:
-    """Without players, what needs a name cannot be said."""
-    for template, node in zip(templates, possible(template.node for template in templates), strict=True):
-        if node is not None:
-            yield replace(template, node=node)
 
 
 def _rule_node(compiler: TemplateCompiler, book: PhraseBook, name: str) -> Node | None:

@@ -58,6 +58,8 @@ Node: TypeAlias = Word | Seq | Alt | Opt | Slot
 
 NOTHING = Seq(())
 """Takes no word."""
+WHOEVER: Node = Alt(())
+"""Stands for the players where it is not known yet who sits at the table; there is one such node."""
 
 
 def choice(items: Iterable[Node]) -> Node:
@@ -87,10 +89,10 @@ def export(node: Node) -> PhraseNode:
             return export(item)
 
 
-def possible(nodes: Iterable[Node]) -> list[Node | None]:
-    """The nodes without the ways that nobody can go (an alternative of no players); None if there is no other. Parts
-    that occur in many places are looked through once."""
-    known: dict[int, Node | None] = {}
+def possible(nodes: Iterable[Node], players: Node | None) -> list[Node | None]:
+    """The nodes with these players (None: there are none) for whoever sits there, and without the ways that nobody can
+    go then; None if there is no other. Parts that occur in many places are looked through once."""
+    known: dict[int, Node | None] = {id(WHOEVER): players}
 
     def cut(node: Node) -> Node | None:
         if id(node) not in known:
@@ -122,6 +124,28 @@ def _same(nodes: Sequence[Node], others: Sequence[Node]) -> bool:
     return len(nodes) == len(others) > 1 and all(map(operator.is_, nodes, others))
 
 
+def with_players(nodes: Iterable[Node]) -> list[bool]:
+    """Whether somebody is named in each of them. Parts that occur in many places are looked through once."""
+    known: dict[int, bool] = {id(WHOEVER): True}
+
+    def names(node: Node) -> bool:
+        if id(node) not in known:
+            known[id(node)] = any(map(names, _parts(node)))
+        return known[id(node)]
+
+    return list(map(names, nodes))
+
+
+def _parts(node: Node) -> tuple[Node, ...]:
+    match node:
+        case Word():
+            return ()
+        case Seq(items=items) | Alt(items=items):
+            return items
+        case Opt(item=item) | Slot(item=item):
+            return (item,)
+
+
 def words_of(node: Node) -> set[str]:
     """Every word that occurs in a node. Parts that occur in many places are looked through once."""
     words: set[str] = set()
@@ -140,38 +164,6 @@ def words_of(node: Node) -> set[str]:
             case Opt(item=item) | Slot(item=item):
                 waiting.append(item)
     return words
-
-
-def first_words(nodes: Iterable[Node]) -> list[frozenset[str]]:
-    """The words with which each of them may begin. Parts that occur in many places are looked through once."""
-    known: dict[int, tuple[frozenset[str], bool]] = {}
-
-    def begins(node: Node) -> tuple[frozenset[str], bool]:
-        """The words, and whether it may be left out."""
-        if id(node) not in known:
-            known[id(node)] = _begins(node)
-        return known[id(node)]
-
-    def _begins(node: Node) -> tuple[frozenset[str], bool]:
-        match node:
-            case Word(text=text):
-                return frozenset((text,)), False
-            case Slot(item=item):
-                return begins(item)
-            case Opt(item=item):
-                return begins(item)[0], True
-            case Alt(items=items):
-                ways = list(map(begins, items))
-                return frozenset[str]().union(*(words for words, _ in ways)), any(empty for _, empty in ways)
-            case Seq(items=items):
-                found = frozenset[str]()
-                for words, empty in map(begins, items):
-                    found |= words
-                    if not empty:
-                        return found, False
-                return found, True
-
-    return [begins(node)[0] for node in nodes]
 
 
 def slots_of(node: Node) -> Iterator[str]:

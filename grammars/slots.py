@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from grammars.amounts import amount_node, seconds_node
-from grammars.graph import NOTHING, Alt, Node, Opt, Seq, Slot, Word, choice, sequence
+from grammars.graph import NOTHING, WHOEVER, Alt, Node, Opt, Seq, Slot, Word, choice, sequence
 from grammars.meanings import LIKE, TO
 from grammars.numbers import MAX_NUMBER, range_node
 
@@ -34,7 +34,6 @@ class SlotKinds:
     """What may stand between braces in a game's templates."""
 
     lists: Mapping[str, Mapping[str, tuple[str, ...]]]
-    players: Sequence[str]
     heard: bool = False
     """Only what a recogniser listens for."""
     article: Node | None = None
@@ -66,7 +65,7 @@ class SlotKinds:
 
     def _build(self, kind: str) -> Node:
         if kind == "player":
-            return Alt(tuple(Word(unicodedata.normalize("NFC", name).lower(), tag=name) for name in self.players))
+            return WHOEVER
         if kind in self.lists:
             values = self.lists[kind].items()
             return choice(_wording(text, value) for value, texts in values for text in texts)
@@ -172,6 +171,11 @@ class SlotKinds:
         for _ in range(most - 1):
             cards = Seq((one, Opt(Seq((joint, cards)))))
         return Alt((cards, self._sharing()))
+
+
+def players_node(players: Sequence[str]) -> Node:
+    """The names of a table, in place of `WHOEVER`."""
+    return choice(Word(unicodedata.normalize("NFC", name).lower(), tag=name) for name in players)
 
 
 def _some(node: Node, most: int) -> Node:

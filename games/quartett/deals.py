@@ -189,28 +189,40 @@ def _exact_deal(deals: Deals) -> dict[GroupCard, str] | None:
         room[free[player]] -= 1
     if min(room, default=0) < 0 or sum(room) != len(cards):
         return None
-    loads: list[list[int]] = [[] for _ in owners]
+    places = _Places(takers, room)
+    # Cards with few takers first: they leave the least to be moved again.
+    if not all(places.settle(number, set()) for number in sorted(range(len(cards)), key=lambda one: len(takers[one]))):
+        return None
+    return {cards[card]: owners[place] for place, load in enumerate(places.loads) for card in load}
 
-    def settle(card: int, seen: set[int]) -> bool:
-        for place in takers[card]:  # room anywhere is seen before any card is moved for it
-            if len(loads[place]) < room[place]:
-                loads[place].append(card)
+
+class _Places:
+    """Places on hands, and the cards that were settled there. No closures: those that call themselves are cycles, and
+    thousands of them kept the garbage collector busy."""
+
+    def __init__(self, takers: list[list[int]], room: list[int]) -> None:
+        """`takers`: the places that each card may go to; `room`: for so many cards there is room at each of them."""
+        self._takers = takers
+        self._room = room
+        self.loads: list[list[int]] = [[] for _ in room]
+        """The cards at each place."""
+
+    def settle(self, card: int, seen: set[int]) -> bool:
+        """Find a place for a card, and move others for it; those that were `seen` were tried."""
+        for place in self._takers[card]:  # room anywhere is seen before any card is moved for it
+            if len(self.loads[place]) < self._room[place]:
+                self.loads[place].append(card)
                 return True
-        for place in takers[card]:
+        for place in self._takers[card]:
             if place in seen:
                 continue
             seen.add(place)
-            load = loads[place]
+            load = self.loads[place]
             for position, other in enumerate(load):
-                if settle(other, seen):
+                if self.settle(other, seen):
                     load[position] = card
                     return True
         return False
-
-    # Cards with few takers first: they leave the least to be moved again.
-    if not all(settle(number, set()) for number in sorted(range(len(cards)), key=lambda one: len(takers[one]))):
-        return None
-    return {cards[card]: owners[place] for place, load in enumerate(loads) for card in load}
 
 
 def _fits(deals: Deals, deal: Mapping[GroupCard, str]) -> bool:
@@ -223,21 +235,22 @@ def _fits(deals: Deals, deal: Mapping[GroupCard, str]) -> bool:
     )
 
 
+def _prove(deals: Deals, place: Place, seen: set[GroupCard], chosen: dict[GroupCard, Place]) -> bool:
+    """Choose a card of its own for a proof, and others for those that had it; those that were `seen` were tried."""
+    for card in sorted(deals.proofs[place] & deals.holders.keys()):
+        if card in seen or place[0] not in deals.holders[card]:
+            continue
+        seen.add(card)
+        if card not in chosen or _prove(deals, chosen[card], seen, chosen):
+            chosen[card] = place
+            return True
+    return False
+
+
 def _loose_deal(deals: Deals) -> dict[GroupCard, str] | None:
     """Without counts it is enough that each card has a holder and each proof a card of its own."""
     chosen: dict[GroupCard, Place] = {}
-
-    def prove(place: Place, seen: set[GroupCard]) -> bool:
-        for card in sorted(deals.proofs[place] & deals.holders.keys()):
-            if card in seen or place[0] not in deals.holders[card]:
-                continue
-            seen.add(card)
-            if card not in chosen or prove(chosen[card], seen):
-                chosen[card] = place
-                return True
-        return False
-
-    if not all(prove(place, set()) for place in deals.proofs):
+    if not all(_prove(deals, place, set(), chosen) for place in deals.proofs):
         return None
     deal: dict[GroupCard, str] = {}
     for card, who in deals.holders.items():

@@ -110,19 +110,26 @@ def fitted(all_of_them: Batch, size: int, seed: int) -> Network:
     rng = np.random.default_rng(seed)
     network = Network(size, all_of_them.allowed.shape[1], rng)
     decays = (DECAY, 0.0, DECAY_MIX)
-    means, squares = ([np.zeros_like(part) for part in network.parts] for _ in range(2))
+    means, squares, room = ([np.zeros_like(part) for part in network.parts] for _ in range(3))
     batches = (batch for _ in count() for batch in _drawn(all_of_them, rng))
     for step, batch in enumerate(islice(batches, STEPS), 1):
         speed = _speed(step / STEPS)
         awake = (rng.random((len(batch.labels), HIDDEN)) >= ASLEEP).astype(np.float32) / np.float32(1.0 - ASLEEP)
         slopes = network.slopes(batch, awake)
-        for part, slope, mean, square, decay in zip(network.parts, slopes, means, squares, decays, strict=True):
-            mean += np.float32(1.0 - _KEPT) * (slope - mean)
-            square += np.float32(1.0 - _KEPT_SQUARES) * (slope * slope - square)
-            far = np.float32(speed * math.sqrt(1.0 - _KEPT_SQUARES**step) / (1.0 - _KEPT**step))
-            part *= np.float32(1.0 - speed * decay)
-            part -= far * mean / (np.sqrt(square) + np.float32(_TINY))
+        far = speed * math.sqrt(1.0 - _KEPT_SQUARES**step) / (1.0 - _KEPT**step)
+        every = zip(network.parts, slopes, means, squares, room, decays, strict=True)
+        for part, slope, mean, square, some, decay in every:  # in place: new arrays of this size take as long again
+            mean += _times(np.subtract(slope, mean, out=some), 1.0 - _KEPT)
+            square += _times(np.subtract(np.multiply(slope, slope, out=some), square, out=some), 1.0 - _KEPT_SQUARES)
+            _times(part, 1.0 - speed * decay)
+            np.add(np.sqrt(square, out=some), np.float32(_TINY), out=some)
+            part -= np.divide(np.multiply(mean, np.float32(far), out=slope), some, out=some)
     return network
+
+
+def _times(some: Floats, factor: float) -> Floats:
+    some *= np.float32(factor)
+    return some
 
 
 def _speed(share: float) -> float:
@@ -134,17 +141,21 @@ def _speed(share: float) -> float:
 
 def _drawn(those: Batch, rng: np.random.Generator) -> Iterator[Batch]:
     """All of them once, in any order, each with some of its features hidden."""
-    ends = np.append(those.begins[1:], len(those.features))
+    lengths = np.diff(np.append(those.begins, len(those.features)))
     order = rng.permutation(len(those.labels))
     for start in range(0, len(order), AT_ONCE):
         rows = order[start : start + AT_ONCE]
-        some = [those.features[those.begins[row] : ends[row]] for row in rows]
-        seen = [_some(one, rng) for one in some]
-        begins = np.concatenate([[0], np.cumsum([len(one) for one in seen])[:-1]]).astype(np.int64)
-        yield Batch(np.concatenate(seen), begins, those.labels[rows], those.weights[rows], those.allowed[rows])
+        features, begins = _some(those, rows, lengths[rows], rng)
+        yield Batch(features, begins, those.labels[rows], those.weights[rows], those.allowed[rows])
 
 
-def _some(features: Ints, rng: np.random.Generator) -> Ints:
-    """Most of them; one at least."""
-    some = features[rng.random(len(features)) >= MISSED]
-    return some if len(some) else features[:1]
+def _some(those: Batch, rows: Ints, lengths: Ints, rng: np.random.Generator) -> tuple[Ints, Ints]:
+    """Most features of these examples, one of each at least, and where those of each begin. `lengths`: how many each
+    has."""
+    firsts = np.cumsum(lengths) - lengths
+    owners = np.repeat(np.arange(len(rows)), lengths)
+    features = those.features[np.arange(len(owners)) + (those.begins[rows] - firsts)[owners]]
+    seen = rng.random(len(owners)) >= MISSED
+    seen[firsts[np.bincount(owners[seen], minlength=len(rows)) == 0]] = True
+    left = np.bincount(owners[seen], minlength=len(rows))
+    return features[seen], np.cumsum(left) - left

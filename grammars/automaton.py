@@ -13,7 +13,7 @@ from games.moves import Move
 from grammars.compiler import Grammar, written_forms
 from grammars.graph import Alt, Node, Opt, Seq, Word
 from grammars.questions import Question
-from grammars.shapes import Shapes
+from grammars.shapes import Shape, Shapes
 from grammars.text import fold
 
 MOST_BEGINNINGS = 1 << 11
@@ -59,10 +59,19 @@ _Reached = tuple[dict[int, tuple[Position, ...]], list[int]]
 class _Rest:
     """What may follow at a place: the parts of a sequence from one of them on, and what comes after the sequence."""
 
-    __slots__ = ("after", "items", "number", "place", "slot", "steps")
+    __slots__ = ("after", "items", "number", "place", "shapes", "slot", "steps")
 
-    def __init__(self, items: tuple[Node, ...], place: int, number: int, slot: str | None, after: _Rest | None) -> None:
+    def __init__(
+        self,
+        items: tuple[Node, ...],
+        shapes: tuple[Shape, ...],
+        place: int,
+        number: int,
+        slot: str | None,
+        after: _Rest | None,
+    ) -> None:
         self.items = items
+        self.shapes = shapes
         self.place = place
         self.number = number
         """Of the first position in the part at this place."""
@@ -133,7 +142,7 @@ class Automaton:
             first: list[int] = []
             for template in templates:
                 number = template * _MOST
-                self._enter(self._nodes[template], number, None, _Rest((), 0, number, None, None), key, first)
+                self._enter(self._nodes[template], number, None, _Rest((), (), 0, number, None, None), key, first)
             begun = self._begun[key] = self._reached({position: (self._positions[position],) for position in first})
         return begun
 
@@ -154,7 +163,7 @@ class Automaton:
             for before, way in self._shapes.ways(node).get(key, ()):
                 self._enter(way, number + before, slot, rest, key, found)
         elif isinstance(node, Seq):
-            self._go_on(_Rest(node.items, 0, number, slot, rest), key, found)
+            self._go_on(_Rest(node.items, self._shapes.parts(node), 0, number, slot, rest), key, found)
         elif isinstance(node, Opt):
             self._enter(node.item, number, slot, rest, key, found)
         else:
@@ -162,11 +171,11 @@ class Automaton:
 
     def _go_on(self, rest: _Rest, key: str, found: list[int]) -> bool:
         """The positions where a word leads within the sequence; whether all that is left of it may be left out."""
-        items, number, slot = rest.items, rest.number, rest.slot
+        items, shapes, number, slot = rest.items, rest.shapes, rest.number, rest.slot
         for place in range(rest.place, len(items)):
-            shape = self._shapes.of(items[place])
+            shape = shapes[place]
             if key in shape.first:
-                following = _Rest(items, place + 1, number + shape.size, slot, rest.after)
+                following = _Rest(items, shapes, place + 1, number + shape.size, slot, rest.after)
                 self._enter(items[place], number, slot, following, key, found)
             if not shape.may_miss:
                 return False
@@ -175,20 +184,17 @@ class Automaton:
 
     def _may_end(self, rest: _Rest | None) -> bool:
         while rest is not None:
-            if not all(self._shapes.of(item).may_miss for item in rest.items[rest.place :]):
+            if not all(shape.may_miss for shape in rest.shapes[rest.place :]):
                 return False
             rest = rest.after
         return True
 
-    def _after(self, position: int, key: str) -> list[int]:
-        """The positions that a word leads to from this one."""
-        steps = self._rests[position].steps
-        found = steps.get(key)
-        if found is None:
-            found = steps[key] = []
-            rest: _Rest | None = self._rests[position]
-            while rest is not None and self._go_on(rest, key, found):
-                rest = rest.after
+    def _after(self, rest: _Rest, key: str) -> list[int]:
+        """The positions that a word leads to, said for the first time before this rest."""
+        found = rest.steps[key] = []
+        left: _Rest | None = rest
+        while left is not None and self._go_on(left, key, found):
+            left = left.after
         return found
 
     def _step_from_first(self, first: str, second: str) -> _Reached:
@@ -198,7 +204,9 @@ class Automaton:
         following: dict[int, tuple[Position, ...]] = {}
         for position, path in paths.items():
             parted = path[-1].particle
-            for successor in self._after(position, key):
+            rest = self._rests[position]
+            known = rest.steps.get(key)
+            for successor in self._after(rest, key) if known is None else known:
                 if successor not in following and not (parted and self._positions[successor].word.turned):
                     following[successor] = (*path, self._positions[successor])
         for position, path in paths.items() if key in self._any_small else ():

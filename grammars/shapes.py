@@ -34,6 +34,7 @@ class Shapes:
         """Of all words in the parts that were looked at."""
         self._words: dict[str, Shape] = {}
         self._shapes: dict[int, Shape] = {}
+        self._parts: dict[int, tuple[Shape, ...]] = {}
         self._ways: dict[int, Ways] = {}
 
     def of(self, node: Node) -> Shape:
@@ -54,9 +55,14 @@ class Shapes:
         if isinstance(node, Alt):
             return _either(list(map(self.of, node.items)))
         if isinstance(node, Seq):
-            return _one_after_the_other(list(map(self.of, node.items)))
+            parts = self._parts[id(node)] = tuple(map(self.of, node.items))
+            return _one_after_the_other(parts)
         shape = self.of(node.item)
         return shape._replace(may_miss=True) if isinstance(node, Opt) else shape
+
+    def parts(self, whole: Seq) -> tuple[Shape, ...]:
+        """Those of a sequence that was looked at."""
+        return self._parts[id(whole)]
 
     def ways(self, alt: Alt) -> Ways:
         """Those of an alternative, in the order of the files."""

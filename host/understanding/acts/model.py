@@ -11,7 +11,8 @@ import sys
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
+from itertools import compress
 from math import exp, sqrt
 from operator import mul
 from pathlib import Path
@@ -19,6 +20,7 @@ from pathlib import Path
 from games.values import dataclass
 from host.registry import BUILT
 from host.understanding.acts.features import Seen, features
+from host.understanding.acts.rows import Rows
 
 SHIPPED = Path(__file__).with_name("weights.json")
 TALK = "talk"
@@ -77,15 +79,18 @@ class Model:
 
     def _heights(self, found: Sequence[int]) -> Iterator[float]:
         """How much these features speak for each class: logarithms, to be compared with each other."""
-        each = len(self.scale)
         places = [place for feature in found if (place := self._place(feature)) is not None]
-        rows = [self.weights[each * place : each * place + each] for place in places] or [array("b", bytes(each))]
-        root = sqrt(len(rows))
-        totals = zip(map(sum, zip(*rows, strict=True)), self.scale, self.bias, strict=True)
+        root = sqrt(len(places) or 1)
+        totals = zip(self._rows.total(places), self.scale, self.bias, strict=True)
         heights = [total * scale / root + bias for total, scale, bias in totals]
-        units = [max(height, 0.0) for height in heights[: each - len(self.classes)]]
+        units = [max(height, 0.0) for height in heights[: len(self.scale) - len(self.classes)]]
+        loud = [unit for unit in units if unit]
         for own, mix in zip(heights[len(units) :], self.mix, strict=True):
-            yield own + sum(map(mul, units, mix))
+            yield own + sum(map(mul, loud, compress(mix, units)))
+
+    @cached_property
+    def _rows(self) -> Rows:
+        return Rows(self.weights, len(self.scale))
 
     def _place(self, feature: int) -> int | None:
         """Of a feature among those that were learnt."""

@@ -176,8 +176,10 @@ def _undone_until(read: Read, words: Sequence[WordLike], texts: Sequence[str]) -
     for place in range(1, min(3, len(words))):
         if texts[0] == "wieder":
             return None  # whoever it is comes back
+        if texts[place - 1] not in _BACK or not _says_why(texts[place:]):
+            continue
         undone = [one.value for one in read(words[:place]).phrases if not isinstance(one.value, Talk | No)]
-        if len(undone) == 1 and isinstance(undone[0], Undo) and texts[place - 1] in _BACK and _says_why(texts[place:]):
+        if len(undone) == 1 and isinstance(undone[0], Undo):
             return place if not any(map(_names, read(words[place:]).phrases)) else None
     return None
 

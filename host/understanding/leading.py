@@ -57,15 +57,20 @@ def _does(phrase: Phrase) -> bool:
 def _named_at_last(read: Read, words: Sequence[WordLike], texts: Sequence[str]) -> int | None:
     """ "Eine Vier hab ich auch, die *Herz Vier*"."""
     ends = range(len(texts) - 2, max(0, len(texts) - _WIDEST), -1)
+    if not any(_one_of_them(texts, at) for at in ends):
+        return None  # most have said nothing of the kind, and need not be read
     place, rank = next(((at, rank) for at in ends if (rank := _rank(read, words[at:])) is not None), (0, None))
-    before = place
-    while before and texts[before - 1] in _ARTICLES:
-        before -= 1
-    named = _ONE_OF_THEM.fullmatch(" ".join(texts[:before]))
+    named = _one_of_them(texts, place)
     if rank is None or named is None:
         return None
     word = next(one for one in words if one.text.lower() == (named[1] or named[2]))
     return place if any(_is_of(one, rank) for one in read([word]).phrases) else None
+
+
+def _one_of_them(texts: Sequence[str], before: int) -> re.Match[str] | None:
+    while before and texts[before - 1] in _ARTICLES:
+        before -= 1
+    return _ONE_OF_THEM.fullmatch(" ".join(texts[:before]))
 
 
 def _is_of(phrase: Phrase, rank: Rank) -> bool:

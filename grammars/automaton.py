@@ -78,7 +78,7 @@ class _Rest:
         self.slot = slot
         self.after = after
         self.steps: dict[str, list[int]] = {}
-        """Key of a word → the positions that it leads to, as far as somebody has said it here."""
+        """Key of a word → the positions that it leads to, if somebody has said it here and it leads anywhere."""
 
 
 class Automaton:
@@ -154,10 +154,10 @@ class Automaton:
         of the first of all its positions; `rest`: what may follow it."""
         if isinstance(node, Word):
             if number not in self._positions:
-                self._positions[number] = Position(key, node, slot, number // _MOST)
                 self._rests[number] = rest
                 if self._may_end(rest):
                     self._final.add(number)
+                self._positions[number] = Position(key, node, slot, number // _MOST)  # last: others may read meanwhile
             found.append(number)
         elif isinstance(node, Alt):
             for before, way in self._shapes.ways(node).get(key, ()):
@@ -190,11 +190,14 @@ class Automaton:
         return True
 
     def _after(self, rest: _Rest, key: str) -> list[int]:
-        """The positions that a word leads to, said for the first time before this rest."""
-        found = rest.steps[key] = []
+        """The positions that a word leads to, before this rest. That it leads nowhere is soon found again, and need not
+        be remembered: most words lead nowhere from most places."""
+        found: list[int] = []
         left: _Rest | None = rest
         while left is not None and self._go_on(left, key, found):
             left = left.after
+        if found:
+            rest.steps[key] = found
         return found
 
     def _step_from_first(self, first: str, second: str) -> _Reached:

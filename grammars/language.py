@@ -27,6 +27,8 @@ _AND = (fold("und"),)
 """ "Und der Cem schiebt": so an utterance may begin, whatever it is."""
 _ARTICLES = frozenset({"ein", "eine", "einen"})
 """Which are a figure, too."""
+MOST_LANGUAGES = 16
+"""So many tables are known by what they may say; each takes some megabytes, and a moment to be known again."""
 MOST_FOUND = 1 << 12
 """So many sequences of words are remembered with what was found in them: much is said again and again."""
 
@@ -156,7 +158,7 @@ class Language:
         return (frozenset(map(fold, words_of(Alt(tuple(nodes))))) for nodes in (moves, others))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=MOST_LANGUAGES)
 @garbage_waits()
 def language(game: str, players: tuple[str, ...], folder: Path, lists: TableLists) -> Language:
     """The language of a table; `lists` are those that only this table has. Raises PhraseFileError."""

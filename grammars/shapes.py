@@ -66,15 +66,17 @@ class Shapes:
 
     def ways(self, alt: Alt) -> Ways:
         """Those of an alternative, in the order of the files."""
-        ways = self._ways.get(id(alt))
-        if ways is None:
-            ways = self._ways[id(alt)] = {}
-            before = 0
-            for item in alt.items:
-                shape = self.of(item)
-                for key in shape.first:
-                    ways.setdefault(key, []).append((before, item))
-                before += shape.size
+        known = self._ways.get(id(alt))
+        if known is not None:
+            return known
+        ways: Ways = {}
+        before = 0
+        for item in alt.items:
+            shape = self.of(item)
+            for key in shape.first:
+                ways.setdefault(key, []).append((before, item))
+            before += shape.size
+        self._ways[id(alt)] = ways
         return ways
 
 

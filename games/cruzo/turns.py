@@ -279,7 +279,8 @@ class Turns(Table[Deal, CruzoRules]):
         return over and asked is not None and asked.moved
 
     def _set_direction(self, move: SetDirection, player: str, at: float) -> list[Event]:
-        """House rule `starter_picks_direction`: before or right after the first lay."""
+        """House rule `starter_picks_direction`: before or right after the first lay. Later the table tells it, as it
+        tells whose turn it is."""
         deal, direction = self._deal, 1 if move.clockwise else -1
         if direction == deal.direction:
             return []

@@ -50,7 +50,7 @@ class BeginsInstead(Move):
 
 @dataclass(frozen=True)
 class SetDirection(Move):
-    """ "Es geht gegen den Uhrzeigersinn": who begins may choose."""
+    """ "Es geht gegen den Uhrzeigersinn": who begins may choose, and amid a deal anybody may tell."""
 
     clockwise: bool
 

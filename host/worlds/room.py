@@ -16,7 +16,7 @@ MOST = 24
 """So many worlds are kept."""
 MOST_ALIKE = 8
 """So many of them with the same scene: what is told of hands has no end, and would crowd out all else."""
-RANGE = 9.0
+RANGE = 10.0
 """A world that costs so much more than the best one is hopeless."""
 
 

@@ -64,8 +64,8 @@ class Judge(Fitting):
             case TurnIs():
                 known = deal.can_move(move.player) or move.player in deal.out  # then he has not finished
                 return Legal(move) if known else Illegal(Rejection.NOT_NOW)
-            case SetDirection(clockwise):
-                told = deal.moves > 1 or clockwise == (deal.direction > 0)  # amid a deal it is what the table sees
+            case SetDirection():
+                told = deal.moves > 1 or move.clockwise == (deal.direction > 0)  # amid a deal it is what the table sees
                 return Legal(move) if told or self._rules.starter_picks_direction else Illegal(Rejection.NOT_NOW)
             case Refill():
                 return self._refill(move, player, deal)

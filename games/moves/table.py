@@ -53,6 +53,8 @@ class SetDirection(Move):
     """ "Es geht gegen den Uhrzeigersinn": who begins may choose, and amid a deal anybody may tell."""
 
     clockwise: bool
+    by_side: bool = False
+    """ "Linksrum": to the neighbour on the left, or as the thread of a screw? People mean both by it."""
 
 
 @dataclass(frozen=True)

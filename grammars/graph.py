@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -164,20 +164,6 @@ def words_of(node: Node) -> set[str]:
             case Opt(item=item) | Slot(item=item):
                 waiting.append(item)
     return words
-
-
-def slots_of(node: Node) -> Iterator[str]:
-    """The names of the slots in a node."""
-    match node:
-        case Seq(items=items) | Alt(items=items):
-            for item in items:
-                yield from slots_of(item)
-        case Opt(item=item):
-            yield from slots_of(item)
-        case Slot(name=name, item=item):
-            if name is not None:
-                yield name
-            yield from slots_of(item)
 
 
 def sure_slots(node: Node) -> frozenset[str]:

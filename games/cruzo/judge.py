@@ -65,8 +65,9 @@ class Judge(Fitting):
                 known = deal.can_move(move.player) or move.player in deal.out  # then he has not finished
                 return Legal(move) if known else Illegal(Rejection.NOT_NOW)
             case SetDirection():
-                told = deal.moves > 1 or move.clockwise == (deal.direction > 0)  # amid a deal it is what the table sees
-                return Legal(move) if told or self._rules.starter_picks_direction else Illegal(Rejection.NOT_NOW)
+                allowed = self._rules.starter_picks_direction and deal.moves <= 1
+                remarked = deal.moves > len(deal.players)  # it was chosen long ago
+                return Legal(move) if allowed or remarked else Illegal(Rejection.NOT_NOW)
             case Refill():
                 return self._refill(move, player, deal)
             case Draw():

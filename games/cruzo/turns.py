@@ -279,10 +279,9 @@ class Turns(Table[Deal, CruzoRules]):
         return over and asked is not None and asked.moved
 
     def _set_direction(self, move: SetDirection, player: str, at: float) -> list[Event]:
-        """House rule `starter_picks_direction`: before or right after the first lay. Later the table tells it, as it
-        tells whose turn it is; "linksrum" then tells nothing for sure."""
+        """House rule `starter_picks_direction`: before or right after the first lay. Later it is only talked about."""
         deal, direction = self._deal, 1 if move.clockwise else -1
-        if direction == deal.direction or (move.by_side and deal.moves > 1):
+        if direction == deal.direction or deal.moves > 1:
             return []
         turn = deal.turn
         deal = replace(deal, direction=direction)

@@ -50,11 +50,9 @@ class BeginsInstead(Move):
 
 @dataclass(frozen=True)
 class SetDirection(Move):
-    """ "Es geht gegen den Uhrzeigersinn": who begins may choose, and amid a deal anybody may tell."""
+    """ "Es geht gegen den Uhrzeigersinn": who begins may choose."""
 
     clockwise: bool
-    by_side: bool = False
-    """ "Linksrum": to the neighbour on the left, or as the thread of a screw? People mean both by it."""
 
 
 @dataclass(frozen=True)

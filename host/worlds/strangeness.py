@@ -43,7 +43,6 @@ from games.moves import (
     Move,
     PenaltyDrawn,
     Refill,
-    SetDirection,
     Start,
     Swap,
     TurnIs,
@@ -113,9 +112,8 @@ def strangeness(
         return costs.makes_no_sense if isinstance(move, Move) and move.by_turn else costs.asked
     if _skipped(lead, events) or _answered_unheard(lead, events):
         return costs.slipped
-    if isinstance(move, TurnIs | SetDirection) and any(isinstance(event, Turn) for event in events):
-        told = move.player if isinstance(move, TurnIs) else None
-        if any(isinstance(event, Answered) and event.answer == told for event in events):
+    if isinstance(move, TurnIs) and any(isinstance(event, Turn) for event in events):
+        if any(isinstance(event, Answered) and event.answer == move.player for event in events):
             return 0.0  # the host has asked
         return 0.0 if world.is_lost or world.guessed else costs.another_turn
     if called := [phrase for phrase in phrases if _in_vain(phrase, events)]:

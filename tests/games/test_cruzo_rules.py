@@ -213,8 +213,8 @@ BEGINNING: dict[str, list[Scenario]] = {
             {"starter_picks_direction": True},
         ),
         Scenario(
-            "later it is told, and so",
-            "es beginnt ben mit karo drei\nherz acht\ngegen den uhrzeigersinn -> direction_changed Anna; turn Ben",
+            "not later",
+            "es beginnt ben mit karo drei\nherz acht\ngegen den uhrzeigersinn -> move_rejected Anna set_direction not_now",
             {"starter_picks_direction": True},
         ),
     ],

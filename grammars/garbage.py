@@ -7,7 +7,7 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-COLLECTED_AFTER = 10_000, 5, 160
+COLLECTED_AFTER = 20_000, 20, 20
 """So many new objects are looked through for garbage at a time; after so many times, those that were left, and after so
 many times of that, all."""
 

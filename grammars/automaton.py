@@ -84,7 +84,7 @@ class _Rest:
 class Automaton:
     """Finds every phrase that begins at a word; what is only mentioned is none.
 
-    Of a game's hundred thousand positions an evening comes to a few hundred: each is made when somebody comes to it.
+    A game has a hundred thousand positions, and an evening comes to few of them: each is made when somebody does.
     """
 
     def __init__(self, grammar: Grammar, *, mentions: bool = False) -> None:

@@ -66,8 +66,7 @@ class Judge(Fitting):
                 return Legal(move) if known else Illegal(Rejection.NOT_NOW)
             case SetDirection():
                 allowed = self._rules.starter_picks_direction and deal.moves <= 1
-                remarked = deal.moves > len(deal.players)  # it was chosen long ago
-                return Legal(move) if allowed or remarked else Illegal(Rejection.NOT_NOW)
+                return Legal(move) if allowed else Illegal(Rejection.NOT_NOW)
             case Refill():
                 return self._refill(move, player, deal)
             case Draw():

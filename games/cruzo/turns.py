@@ -279,9 +279,9 @@ class Turns(Table[Deal, CruzoRules]):
         return over and asked is not None and asked.moved
 
     def _set_direction(self, move: SetDirection, player: str, at: float) -> list[Event]:
-        """House rule `starter_picks_direction`: before or right after the first lay. Later it is only talked about."""
+        """House rule `starter_picks_direction`: before or right after the first lay."""
         deal, direction = self._deal, 1 if move.clockwise else -1
-        if direction == deal.direction or deal.moves > 1:
+        if direction == deal.direction:
             return []
         turn = deal.turn
         deal = replace(deal, direction=direction)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -61,11 +62,11 @@ def whole(found: list[Match], length: int) -> list[int]:
 
 @settings(max_examples=150)
 @given(st.lists(nodes, min_size=1, max_size=3), st.randoms(use_true_random=False))
-def test_it_accepts_what_can_be_said(templates: list[Node], dice: object) -> None:
+def test_it_accepts_what_can_be_said(templates: list[Node], dice: Random) -> None:
     automaton = Automaton(of(*templates))
     languages = [said_by(node) for node in templates]
     order = EVERY.copy()
-    dice.shuffle(order)  # type: ignore[attr-defined]
+    dice.shuffle(order)
     for said in order:
         found = [*automaton.matches(said, 0)]
         assert whole(found, len(said)) == [number for number, every in enumerate(languages) if said in every]

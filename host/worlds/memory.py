@@ -22,6 +22,7 @@ _ROOMS = ("host.judging", "games.")
 """Where the parts of a referee are defined: whatever else he holds is a value, and does not change."""
 
 _VALUE, _CONTAINER, _PART = range(3)
+_NOTHING: list[Any] = []
 
 
 class _Kinds(dict[type, int]):
@@ -38,9 +39,13 @@ _kinds = _Kinds({list: _CONTAINER, dict: _CONTAINER, set: _CONTAINER})
 
 
 @lru_cache(maxsize=1 << 12)
-def _others(types: tuple[type, ...]) -> list[int]:
-    """Which things of these types are no values: mostly the fields of a part hold what they have held before."""
-    return [place for place, cls in enumerate(types) if _kinds[cls]]
+def _others(types: tuple[type, ...]) -> tuple[list[int], list[int]]:
+    """Which things of these types are parts, and which hold others: mostly the fields of a part hold what they have
+    held before."""
+    kinds = [_kinds[cls] for cls in types]
+    return [place for place, kind in enumerate(kinds) if kind == _PART], [
+        place for place, kind in enumerate(kinds) if kind == _CONTAINER
+    ]
 
 
 def _is_frozen(cls: type) -> bool:
@@ -54,39 +59,29 @@ class _Part:
     __slots__ = ("containers", "fields", "leads_to", "part", "values")
 
     def __init__(self, part: object) -> None:
-        fields = vars(part)
+        fields = vars(part).copy()
+        values: list[Any] = list(fields.values())
+        parts, containers = _others(tuple(map(type, values)))
+        leads_to = [values[place] for place in parts] if parts else _NOTHING
+        names = list(fields) if containers else _NOTHING
+        for place in containers:
+            value = values[place]
+            if value and type(value) is list and _kinds[type(value[0])] == _PART:
+                leads_to = [*leads_to, *value]
+            fields[names[place]] = values[place] = value.copy()
         self.part = part
-        self.fields = fields.copy()
-        self.containers: tuple[str, ...] = ()
+        self.fields = fields
+        self.values = tuple(values)
+        self.containers: tuple[str, ...] = tuple([names[place] for place in containers]) if containers else ()
         """Names of the fields that hold others."""
-        self.leads_to: tuple[object, ...] = ()
+        self.leads_to: Sequence[object] = leads_to
         """The parts that it holds."""
-        self.values = tuple(fields.values())
-        if others := _others(tuple(map(type, self.values))):
-            names = list(fields)
-            self._look_into([names[place] for place in others])
-            self.values = tuple(self.fields.values())
-
-    def _look_into(self, names: Sequence[str]) -> None:
-        """The fields of these names are no values."""
-        containers: list[str] = []
-        leads_to: list[object] = []
-        for name in names:
-            value = self.fields[name]
-            if _kinds[type(value)] == _PART:
-                leads_to.append(value)
-                continue
-            containers.append(name)
-            self.fields[name] = value.copy()
-            if isinstance(value, list) and value and _kinds[type(value[0])] == _PART:
-                leads_to += value
-        self.containers, self.leads_to = tuple(containers), tuple(leads_to)
 
 
 class Memory:
     """What one object, and every part of it that changes, held when this was taken."""
 
-    __slots__ = ("_fields", "_parts", "_values")
+    __slots__ = ("_fields", "_parts", "_set", "_values")
 
     def __init__(self, root: object) -> None:
         parts = _parts_of(root, ())
@@ -107,9 +102,11 @@ class Memory:
         if not same:
             later.__setstate__(_parts_of(root, parts))
             return later
-        later._parts, later._fields, later._values = tuple(parts), self._fields, self._values.copy()
+        later._parts, later._fields = tuple(parts), self._fields
+        later._values, later._set = self._values.copy(), self._set.copy()
         for place in changed:
-            later._values[place] = parts[place].values
+            then = parts[place]
+            later._values[place], later._set[place] = then.values, (self._fields[place], then.fields, then.containers)
         return later
 
     def __getstate__(self) -> tuple[_Part, ...]:
@@ -120,6 +117,7 @@ class Memory:
         self._parts: tuple[_Part, ...] = parts
         self._fields: list[dict[str, Any]] = [vars(then.part) for then in parts]
         self._values: list[tuple[Any, ...]] = [then.values for then in parts]
+        self._set = [(fields, then.fields, then.containers) for fields, then in zip(self._fields, parts, strict=True)]
 
     def _now(self) -> list[tuple[Any, ...]]:
         """The values of all parts; one by one in a loop they would take twice the time."""
@@ -130,14 +128,13 @@ class Memory:
         return list(compress(count(), map(ne, self._values, now)))
 
     def recall(self) -> None:
-        """Everything is again as it was."""
-        for place in self._changed(self._now()):
-            then, fields = self._parts[place], self._fields[place]
-            if len(fields) != len(then.fields):
+        """Everything is again as it was. All is set, for to look for what has changed would take longer."""
+        for fields, then, containers in self._set:
+            if len(fields) != len(then):
                 fields.clear()  # one that its class had until then is the class's again
-            fields.update(then.fields)
-            for name in then.containers:
-                fields[name] = then.fields[name].copy()
+            fields.update(then)
+            for name in containers:
+                fields[name] = then[name].copy()
 
 
 def _read_quickly(parts: Sequence[_Part]) -> None:

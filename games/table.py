@@ -50,6 +50,25 @@ class _Left(NamedTuple):
     phase: str
 
 
+MOST_JUDGED = 64
+"""So many verdicts are remembered, as long as nothing happens."""
+
+
+class _Judged(NamedTuple):
+    """What was said of moves on one deal: the referee asks several times about each before he lets it be made."""
+
+    deal: AnyDeal
+    phase: str
+    away: frozenset[str]
+    owed: Mapping[str, int]
+    verdicts: dict[tuple[int, str], tuple[Move, Verdict]]
+    """By the moves, each one by itself, and by the players."""
+
+    def is_of(self, deal: AnyDeal, phase: str, away: frozenset[str], owed: Mapping[str, int]) -> bool:
+        """Whether nothing has happened since."""
+        return self.deal is deal and self.phase == phase and self.away is away and self.owed is owed
+
+
 D = TypeVar("D", bound=AnyDeal)
 R = TypeVar("R", bound=HouseRules)
 
@@ -72,6 +91,8 @@ class Table(ABC, Generic[D, R]):
     """How many of the moves take longer to say than a card."""
     numbers: ClassVar[bool] = False
     """Whether a number alone may be what is left of a move: "(vier) Euro achtzig"."""
+    by_deal: ClassVar[bool] = False
+    """Whether a verdict within a deal hangs on nothing but the deal, the phase, who is away and who owes cards."""
 
     def __init__(self, players: tuple[str, ...], rules: R, phase: Phase) -> None:
         self.players = players
@@ -84,6 +105,7 @@ class Table(ABC, Generic[D, R]):
         """How much less likely all that was said so far was than at a table of which everything is known, as a negative
         logarithm."""
         self._plays = self._moves()
+        self._judged: _Judged | None = None
         self._deal: D
 
     # --- what the referee asks ---
@@ -130,7 +152,21 @@ class Table(ABC, Generic[D, R]):
         return type(move) in self._plays
 
     def check(self, move: Move, player: str) -> Verdict:
-        return self._check_common(move) or self._check_own(move, player)
+        common = self._check_common(move)
+        if common is not None:
+            return common
+        if not self.by_deal or (phase := self.phase) not in self.playing:
+            return self._check_own(move, player)
+        judged = self._judged
+        if judged is None or not judged.is_of(self._deal, phase, self._away, self._owed):
+            self._judged = judged = _Judged(self._deal, phase, self._away, self._owed, {})
+        found = judged.verdicts.get((id(move), player))
+        if found is not None and found[0] is move:
+            return found[1]
+        verdict = self._check_own(move, player)
+        if len(judged.verdicts) < MOST_JUDGED:
+            judged.verdicts[id(move), player] = move, verdict
+        return verdict
 
     def check_granted(self, move: Move, player: str) -> Verdict:
         """The word of the table makes nothing possible, unless the game says so."""

@@ -69,6 +69,7 @@ class Cruzo(Opening):
     name = BOX.name
     seats = range(2, 7)
     playing = PLAYING
+    by_deal = True
     intents = _INTENTS
     long_moves = 0.12
 

@@ -43,6 +43,7 @@ class KruezNueng(Afterwards):
     name = BOX.name
     seats = range(2, 11)
     playing = PLAYING
+    by_deal = True
     intents = _INTENTS
     long_moves = 0.13
     """Names, jokers and streets take their time (measured at the tables of `bench party`)."""

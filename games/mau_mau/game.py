@@ -40,6 +40,7 @@ class MauMau(Turns[PileDeal, MauMauRules]):
     name = BOX.name
     seats = range(3, 8)
     playing = PLAYING
+    by_deal = True
     intents = _INTENTS
     _tally: MauMauTally
 

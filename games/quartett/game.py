@@ -65,6 +65,7 @@ class Quartett(Asking):
     long_moves = 0.3
     numbers = True
     playing = PLAYING
+    by_deal = True
     intents = _INTENTS
 
     def __init__(self, players: tuple[str, ...], rules: HouseRules, deck: Deck | None = None) -> None:

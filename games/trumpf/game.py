@@ -64,6 +64,7 @@ class Trumpf(Figures):
     long_moves = 0.5
     numbers = True
     playing = PLAYING
+    by_deal = True
     intents = _INTENTS
 
     def __init__(self, players: tuple[str, ...], rules: HouseRules, deck: Deck | None = None) -> None:

@@ -62,7 +62,8 @@ class Phase:
 
     def allows(self, trigger: str) -> bool:
         """Whether the phase knows the trigger at all."""
-        return trigger in self._machine.get_triggers(self.state)
+        event = self._machine.events.get(trigger)
+        return event is not None and self.state in event.transitions
 
     @classmethod
     def diagram(cls) -> str:

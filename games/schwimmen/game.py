@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import is_
 
 from games.events import Event, MiddleNamed, PacketChosen, RoundEnded, Turn
 from games.game import Expected, Facts, Hand, Illegal, Legal, Verdict
@@ -71,6 +72,10 @@ class Schwimmen(Unsettled):
         self._lives = Lives(players, rules)
         self._showdown = Showdown(players, rules, self._lives)
         self._deal = self._new_deal(players[0], number=1)
+        self._open: tuple[Deal | None, Facts | None] = (None, None)
+        """What lies open, and of which deal."""
+        self._now_awaited: tuple[tuple[object, ...], frozenset[str]] = ((None,), frozenset())
+        """What makes sense now, and what that hangs on."""
 
     def _moves(self) -> Plays:
         return {**super()._moves(), TakePacket: self._take_packet, Middle: self._name_middle}
@@ -88,7 +93,14 @@ class Schwimmen(Unsettled):
 
     @property
     def facts(self) -> Facts:
-        deal = self._deal
+        """They are asked for with every phrase: put together once for each deal, and whenever a life is lost."""
+        (deal, facts), lives = self._open, self._lives
+        if deal is not self._deal or facts is None or facts.lives != lives.left or facts.out != lives.out:
+            facts = self._told_by(self._deal)
+            self._open = self._deal, facts
+        return facts
+
+    def _told_by(self, deal: Deal) -> Facts:
         return Facts(
             dealer=deal.dealer,
             round_number=deal.number,
@@ -105,6 +117,16 @@ class Schwimmen(Unsettled):
 
     @property
     def awaited(self) -> frozenset[str]:
+        """Looked for once as long as nothing happens, as the facts."""
+        now = (self._deal, self._before, self.players, self.phase)
+        known, awaited = self._now_awaited
+        if not all(map(is_, now, known)):
+            awaited = self._all_awaited
+            self._now_awaited = now, awaited
+        return awaited
+
+    @property
+    def _all_awaited(self) -> frozenset[str]:
         deal, intents = self._deal, set(self._intents)
         if "knock" in intents and isinstance(self.check(Knock(), deal.turn), Illegal):
             intents.remove("knock")

@@ -72,14 +72,15 @@ class Deeds:
     def done(self) -> Done:
         """What a correction may correct now."""
         game, newest = self._court.game, self._court.desk.newest
+        facts, turn = game.facts, game.turn
         asked = newest.question.about if newest is not None else ""
-        counted = bool(self._hands) and game.turn is None and game.phase != "counting"
-        several = len(game.facts.uncounted) > 1
+        counted = bool(self._hands) and turn is None and game.phase != "counting"
+        several = len(facts.uncounted) > 1
         return Done(
-            *(self._last, self._own, game.turn, self._made, self._lies, self._refused),
-            *(self._hands, counted, several, asked, tuple(game.facts.subject or ()), game.facts.figures),
-            *(bool(game.facts.pending_draw), game.facts.wisher, self._trail, game.serves),
-            frozenset(player for player in game.players if self._court.ledger.owed(player)),
+            *(self._last, self._own, turn, self._made, self._lies, self._refused),
+            *(self._hands, counted, several, asked, tuple(facts.subject or ()), facts.figures),
+            *(bool(facts.pending_draw), facts.wisher, self._trail, game.serves),
+            frozenset(filter(self._court.ledger.owed, game.players)),
         )
 
     def happened(self, event: Event) -> None:

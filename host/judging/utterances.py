@@ -36,7 +36,7 @@ from host.judging.moves.lost import LostDraws
 from host.judging.moves.numbers import as_number, drawn_as_due, drawn_by_name
 from host.judging.moves.turns import TurnJudge
 from host.judging.past.decisions import Decision, TakenBack
-from host.judging.past.retraction import NothingToCorrect, Retraction
+from host.judging.past.retraction import Done, NothingToCorrect, Retraction
 from host.judging.past.ruled import Place
 from host.judging.phrases.alike import SoundAlikes
 from host.judging.phrases.along import goes_along, is_said_along
@@ -111,27 +111,28 @@ class Utterances(Stateless):
         taken = Taken([])
         if (whole := self._listener.joined(heard, number, self._court.game)) is not None:
             return whole
-        if (told := self._listener.told(heard, self._deeds.done)) is not None:
+        done = self._deeds.done
+        if (told := self._listener.told(heard, done)) is not None:
             return told
-        if self._listener.recaps(heard, self._deeds.done):
+        if self._listener.recaps(heard, done):
             return taken
-        parts = [
-            part for piece in self._listener.pieces(heard, self._deeds.done) for part in self._several.parts(piece)
-        ]
+        parts = [part for piece in self._listener.pieces(heard, done) for part in self._several.parts(piece)]
         for part in parts:
+            if part is not parts[0]:
+                done = self._deeds.done  # something may have been done before it
             voice = next((one.player for one in reversed(taken.events) if isinstance(one, _ACCEPTED)), None)
             if part.goes_on and voice is None and any(isinstance(one, MoveRejected) for one in taken.events):
                 break  # what he goes on with hangs on what was refused
-            outcome = self._hear(part, voice, number, meant, believes=believes)
+            outcome = self._hear(part, done, voice, number, meant, believes=believes)
             if not isinstance(outcome, Taken):
                 return outcome
             taken = taken.and_then(outcome)
         return taken
 
     def _hear(
-        self, part: Part, voice: str | None, number: int, meant: Meant | None, *, believes: bool
+        self, part: Part, done: Done, voice: str | None, number: int, meant: Meant | None, *, believes: bool
     ) -> Taken | Retraction | Decision:
-        heard, done = part.heard, self._deeds.done
+        heard = part.heard
         over = self._court.game.phase == "over"
         ended = over and done.last is not None and done.last.kind is EndGame
         asked, counting = self._court.desk.newest is not None, self._counts.are_wanted

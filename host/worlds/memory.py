@@ -11,7 +11,7 @@ from dataclasses import is_dataclass
 from enum import Enum
 from functools import lru_cache
 from itertools import compress, count
-from operator import ne
+from operator import is_, ne
 from typing import Any
 
 from pydantic import BaseModel
@@ -97,7 +97,7 @@ class Memory:
         for place in changed:
             then = parts[place]
             parts[place] = part = _Part(then.part)
-            same = same and list(map(id, part.leads_to)) == list(map(id, then.leads_to))
+            same = same and _is_same(part.leads_to, then.leads_to)
         later = object.__new__(Memory)
         if not same:
             later.__setstate__(_parts_of(root, parts))
@@ -135,6 +135,11 @@ class Memory:
             fields.update(then)
             for name in containers:
                 fields[name] = then[name].copy()
+
+
+def _is_same(some: Sequence[object], others: Sequence[object]) -> bool:
+    """Whether these are the very same parts."""
+    return len(some) == len(others) and all(map(is_, some, others))
 
 
 def _read_quickly(parts: Sequence[_Part]) -> None:

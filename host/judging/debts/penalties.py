@@ -182,7 +182,7 @@ class Ledger:
 
     def owed(self, player: str) -> int:
         """Cards that the player still has to draw."""
-        return sum(entry.open for entry in self._owing if entry.player == player)
+        return sum([entry.open for entry in self._owing if entry.player == player]) if self._owing else 0
 
     def by_card(self, player: str) -> bool:
         """Whether a card makes the player draw some of what he owes."""
@@ -190,6 +190,8 @@ class Ledger:
 
     def debts(self, but: Collection[Offence] = ()) -> dict[str, int]:
         """Every debtor with the cards owed, `but` for these offences."""
+        if not self._owing:
+            return {}
         debts: dict[str, int] = {}
         for one in self._unpaid:
             if (one.player, one.reason, one.at) not in but:

@@ -54,8 +54,10 @@ class Understood:
 
 def spoken_of(words: Sequence[Word]) -> tuple[Word, ...]:
     """Words without garbage; the very same where there is none."""
-    spoken = tuple([word for word in words if word.text != GARBAGE])
-    return words if len(spoken) == len(words) and isinstance(words, tuple) else spoken
+    for word in words:
+        if word.text == GARBAGE:
+            return tuple([word for word in words if word.text != GARBAGE])
+    return words if isinstance(words, tuple) else tuple(words)
 
 
 def moved(phrases: Sequence[Phrase]) -> bool:

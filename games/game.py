@@ -337,6 +337,11 @@ class Game(Protocol):
         ...
 
     @property
+    def may_be_done(self) -> bool:
+        """Whether that the player on turn is done is among it, of which nobody says a word (`Kind.DONE`)."""
+        ...
+
+    @property
     def gist(self) -> object:
         """What all that can still happen depends on: two courses of the game with equal ones are the same from here."""
         ...

@@ -265,6 +265,11 @@ class Table(ABC, Generic[D, R]):
         so."""
         return ()
 
+    @property
+    def may_be_done(self) -> bool:
+        """He says so, unless the game says otherwise."""
+        return False
+
     def surprising(self, move: Move, player: str) -> float:
         """How much less likely it is that the player says this, legal or not: no less, unless the game says so. Nobody
         says who deals where nothing is dealt any more."""

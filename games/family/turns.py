@@ -212,6 +212,11 @@ class Turns(Ends[P, R]):
             steps.append(self._miscount(player, 1))
         return [*steps, *self._known_wrongly(player)]
 
+    @property
+    def may_be_done(self) -> bool:
+        """Who has drawn may lay nothing."""
+        return self.phase == "drawn"
+
     def _known_wrongly(self, player: str) -> list[Unheard]:
         """What was no step of `player`, and is not what the host takes it for."""
         top = self._deal.top

@@ -18,6 +18,8 @@ class Chair:
         self.referee = referee
         self._known = Memory(referee)
         """What he knew last, or nearly so."""
+        self._looks: Memory | None = None
+        """What he knows while he is only asked; None: he may have done something since."""
         self.watermark = -math.inf
         self.cheapest = math.inf
         """Cost of the cheapest world found so far that may follow from what was said now."""
@@ -34,6 +36,7 @@ class Chair:
     def begin(self, spare: float) -> None:
         """Something was said: of what may follow from it nothing is found yet."""
         self.cheapest, self.room, self.spare = math.inf, Room(), spare
+        self._looks = None
 
     def note(self, world: World) -> None:
         """A world was found that may follow from it."""
@@ -58,11 +61,23 @@ class Chair:
 
     def enter(self, world: World) -> Referee:
         """The referee, as he knows that world."""
-        if world.memory is not None:
+        if world.memory is not None and world.memory is not self._looks:
             world.memory.recall()
             self._known = world.memory
             self.referee.watermark = max(self.referee.watermark, self.watermark)
+        self._looks = None
         return self.referee
+
+    def look(self, world: World) -> Referee:
+        """The same, to be asked only: he is still there when he enters it, or looks at it again."""
+        self.enter(world)
+        self._looks = world.memory
+        return self.referee
+
+    def reached(self, world: World) -> World:
+        """The world that the referee is in, to come back to; he only looks at it."""
+        self._looks = self.memory()
+        return world.but(memory=self._looks)
 
     def kept(self, world: World) -> World:
         """The world that the referee is in, with what he knows; he is sure of no count where the turn is a guess."""

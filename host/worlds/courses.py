@@ -125,7 +125,7 @@ class Courses:
 
     def done(self, world: World, heard: Heard) -> Iterator[Course]:
         """The player on turn has drawn and was done, which mostly goes without saying; as `before`."""
-        for what in self._chair.enter(world).unheard_steps():
+        for what in self._chair.look(world).unheard_steps():
             if what.kind is Kind.DONE:
                 step = Step(what, heard.start, self._costs.unsaid[what.kind], world.marks)
                 if (after := self._stepped(Course(world, world.marks), step, last=True)) is not None:
@@ -133,7 +133,7 @@ class Courses:
 
     def called(self, world: World, heard: Heard, player: str) -> Iterator[Course]:
         """It is the turn of a player who was called, whatever became of the others; as `before`."""
-        for what in self._chair.enter(world).unheard_steps():
+        for what in self._chair.look(world).unheard_steps():
             if what.kind is Kind.DRIFT and what.move == TurnIs(player):
                 step = Step(what, heard.start, cost_of(self._costs.called), world.marks)
                 if (after := self._stepped(Course(world, world.marks), step, last=True)) is not None:
@@ -164,12 +164,12 @@ class Courses:
         referee.assume(step.what, step.at)
         if course.world.guessed:
             referee.doubt_counts()
-        return replace(course, world=course.world.but(memory=self._chair.memory()))
+        return replace(course, world=self._chair.reached(course.world))
 
     def _steps(self, course: Course, heard: Heard, lead: Phrase) -> list[Step]:
         """The steps that a game may have made now: where something was not understood, it was that."""
         costs, world, marks = self._costs, course.world, course.marks
-        referee, wrong = self._chair.enter(world), cost_of(world.silent(self._costs))
+        referee, wrong = self._chair.look(world), cost_of(world.silent(self._costs))
         named = lead.actor is not None
         unspoken = costs.unspoken if named and not course.steps else math.inf
         steps: list[Step] = []

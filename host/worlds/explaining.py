@@ -230,7 +230,7 @@ class Explaining:
         ist deine Lieblingskarte" – "Herz Dame"); a probability."""
         if not isinstance(lead.value, Lay | LayRank) or lead.actor is not None or len(heard.words) > FEW:
             return NEVER
-        amid = self._chair.enter(world).turns.repeats.is_amid_talk(heard.start)
+        amid = self._chair.look(world).turns.repeats.is_amid_talk(heard.start)
         return min(IDLY * world.talk(self._costs), AGAIN) if amid else NEVER
 
     def _oddness(self, lead: Phrase, events: Sequence[Event]) -> float:

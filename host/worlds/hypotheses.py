@@ -58,11 +58,12 @@ class Hypotheses:
         yield from self._after_unheard(world, said, place, lead, talk)
         if misheard:
             yield from self.read_otherwise(world, said, place, talk)
+        misheard = misheard and not self._chair.is_hopeless(world.cost + self._wrong(world, talk))
         if misheard and isinstance(lead.value, Lay):
             for meant in (_suit_only, _rank_only):
                 yield from self._misheard(world, meant, said, lead, talk)
         if misheard and isinstance(lead.value, Move):
-            moves = self._chair.enter(world).game.misheard(lead.value)
+            moves = self._chair.look(world).game.misheard(lead.value)
             each = talk + log(max(len(moves), 1))  # it was only one of them
             for move in moves:
                 yield from self._misheard(world, lambda _, move=move: move, said, lead, each)  # type: ignore[misc]
@@ -81,11 +82,13 @@ class Hypotheses:
 
     def _fitting(self, world: World, lead: Phrase) -> int:
         """How many cards are to be expected, where one is laid."""
-        return len(self._chair.enter(world).game.expected().cards) if isinstance(lead.value, Lay) else 0
+        return len(self._chair.look(world).game.expected().cards) if isinstance(lead.value, Lay) else 0
 
     def after_done(self, world: World, said: Said, lead: Phrase, talk: float) -> Iterator[World]:
         """The world in which the player on turn was done, and did not say so: a card that nobody is named for is the
         next one's."""
+        if not self._chair.look(world).game.may_be_done:
+            return
         fitting = self._fitting(world, lead)
         for course in self._courses.done(world, said.heard):
             if (found := self._after(course, world, said, lead, talk, fitting)) is not None:
@@ -147,16 +150,19 @@ class Hypotheses:
 
     def _misheard(self, world: World, meant: Meant, said: Said, lead: Phrase, talk: float) -> Iterator[World]:
         """The world where only a part of the card was heard as it was said."""
-        wrong = talk + self._costs.misheard + cost_of(world.silent(self._costs))
-        if self._chair.is_hopeless(world.cost + wrong):
+        wrong = self._wrong(world, talk)
+        if self._chair.is_hopeless(world.cost + wrong) or not self._chair.look(world).fits(lead, meant):
             return
-        referee = self._chair.enter(world)
-        taken = referee.hear(said.heard, said.number, meant) if referee.fits(lead, meant) else None
+        taken = self._chair.enter(world).hear(said.heard, said.number, meant)
         if isinstance(taken, Taken):
             new = world.plus(taken.events, wrong + self.strangeness(world, taken, lead))
             new = new.spoken(said.heard, lead, taken.events)
             for found in self._chair.found(new.moved(lead)):
                 yield found.but(slips=world.slips + 1)
+
+    def _wrong(self, world: World, talk: float) -> float:
+        """What it costs that something was misheard without anybody noticing."""
+        return talk + self._costs.misheard + cost_of(world.silent(self._costs))
 
     def as_act(self, world: World, said: Said, act: Phrase) -> Iterator[World]:
         """The world where it was something that somebody did in his own words."""

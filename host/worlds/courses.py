@@ -96,16 +96,21 @@ class Courses:
         least = world.cost + talk - world.may_give_back(self._costs)
         waiting = [_Waiting(0.0, 0, 0, Course(world, marks), None, self._chair.cheapest)]
         found = 0
+        known: dict[int, Course] = {}
         # A step is made only when it is its turn, and what may follow it is looked for only then: mostly it never is.
         while waiting and not self._chair.has_no_room(least + waiting[0].cost):
             _, number, _, course, step, cheapest = heapq.heappop(waiting)
             if step is None:
-                course = self._known(course)
+                self._reach(course)
                 for one, another in enumerate(self._steps(course, heard, lead)):
                     cost = course.cost + another.cost
                     if world.cost + cost <= cheapest + RANGE:
                         heapq.heappush(waiting, _Waiting(cost, number, one, course, another, cheapest))
-            elif (after := self._stepped(course, step, last=course.steps + 1 == most)) is not None:
+                continue
+            if number not in known:
+                known[number] = self._known(course)
+            after = self._stepped(known[number], step, last=course.steps + 1 == most)
+            if after is not None:
                 yield after
                 found += 1
                 if found == max(MOST_COURSES >> place, FEW_COURSES):
@@ -159,15 +164,22 @@ class Courses:
         """The same, to come back to: what the referee knew there is mostly not asked for."""
         if course.came is None:
             return course
+        self._reach(course)
+        return replace(course, world=self._chair.reached(course.world))
+
+    def _reach(self, course: Course) -> None:
+        """The referee is in its world once more."""
+        if course.came is None:
+            return
         before, step = course.came
         referee = self._chair.enter(before.world)
         referee.assume(step.what, step.at)
         if course.world.guessed:
             referee.doubt_counts()
-        return replace(course, world=self._chair.reached(course.world))
 
     def _steps(self, course: Course, heard: Heard, lead: Phrase) -> list[Step]:
-        """The steps that a game may have made now: where something was not understood, it was that."""
+        """The steps that a game may have made now, in the world that the referee is in: where something was not
+        understood, it was that."""
         costs, world, marks = self._costs, course.world, course.marks
         referee, wrong = self._chair.look(world), cost_of(world.silent(self._costs))
         named = lead.actor is not None

@@ -76,9 +76,9 @@ def weighed(
         return Weighed(reading, turn)
     if (his := _laid_as_told(reading, fits, may)) is not None:
         return Weighed(replace(reading, phrases=(his,))) if his.likely >= FOR_THE_TABLE else Weighed(reading, his)
-    acts = [_less(act, CALLS) if isinstance(act.value, Call) else act for act in reading.acts]
-    acts = [_as_named(_doubted(act) if talked else act, likelier(act)) for act in acts]
-    act = next((act for act in acts if act.likely >= _least(act, reading) and fits(act)), None)
+    weighed_acts = ((act, _weight(act, likelier(act), talked=talked)) for act in reading.acts)
+    likely_acts = (replace(act, likely=weight) for act, weight in weighed_acts if weight >= _least(act, reading))
+    act = next((act for act in likely_acts if fits(act)), None)
     likewise = any(isinstance(one.value, said.AsMuch) for one in reading.phrases)  # of what another has done
     if (
         act is None
@@ -154,20 +154,20 @@ def _laid_as_told(reading: Reading, fits: Fits, may: Fits) -> Phrase | None:
     return None
 
 
-def _as_named(act: Phrase, times: float) -> Phrase:
-    """`times`: so many times likelier is what it names than any other of its kind."""
+def _weight(act: Phrase, times: float, *, talked: bool) -> float:
+    """How likely it was done here. `times`: so many times likelier is what it names than any other of its kind;
+    `talked`: there is talk beside it."""
+    likely = _less(act.likely, CALLS) if isinstance(act.value, Call) else act.likely
+    if talked:
+        likely = _less(likely, CARD_TALKED_ABOUT if isinstance(act.value, Lay) else TALKED_ABOUT)
     if times <= 1.0:
-        return _less(act, 1.0 / times) if times else act  # what only repeats does not fit
-    return replace(act, likely=max(act.likely, min(_less(act, 1.0 / times).likely, FOR_THAT_ALONE)))
+        return _less(likely, 1.0 / times) if times else likely  # what only repeats does not fit
+    return max(likely, min(_less(likely, 1.0 / times), FOR_THAT_ALONE))
 
 
-def _doubted(act: Phrase) -> Phrase:
-    return _less(act, CARD_TALKED_ABOUT if isinstance(act.value, Lay) else TALKED_ABOUT)
-
-
-def _less(act: Phrase, times: float) -> Phrase:
+def _less(likely: float, times: float) -> float:
     """So many times less likely, as odds."""
-    return replace(act, likely=act.likely / (act.likely + times * (1.0 - act.likely)))
+    return likely / (likely + times * (1.0 - likely))
 
 
 def _without_talk(reading: Reading, may: Fits, owed: bool) -> Reading:

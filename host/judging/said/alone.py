@@ -33,6 +33,8 @@ Fits = Callable[[Phrase], bool]
 
 def with_what_was_drawn(reading: Reading, fits: Fits, may: Fits) -> Reading | None:
     """ "Hab nix, zieh eine, und nee, passt auch nicht": who passes, and speaks of drawing, has drawn before it."""
+    if not any(isinstance(one.value, Pass) for one in reading.phrases):
+        return None
     if any(isinstance(one.value, Draw | PenaltyDrawn | Refill) for one in reading.phrases):
         return _drawn_and_passed(reading, fits, may)
     draws = any(word.text.lower() in _DRAWS for word in reading.unknown)
@@ -58,6 +60,8 @@ def _drawn_and_passed(reading: Reading, fits: Fits, may: Fits) -> Reading | None
 
 def with_what_stands_alone(reading: Reading, alone: Sequence[Phrase]) -> Reading | None:
     """Where nothing else was done; or somebody who has drawn passes behind it."""
+    if not alone and not reading.alone:
+        return None
     done = [one for one in reading.phrases if isinstance(one.value, Move) and not isinstance(one.value, _IN_PASSING)]
     asks = any(one.likely >= TAKEN for one in reading.requests) or not all(map(_is_idle, reading.phrases))
     if alone and not done and not asks:
@@ -75,6 +79,8 @@ def _is_idle(phrase: Phrase) -> bool:
 
 def alone_now(reading: Reading, fits: Fits) -> tuple[Phrase, ...]:
     """The moves that stand alone, if the first one can be made now; and what was drawn before somebody passed."""
+    if not reading.alone:
+        return ()
     moves = tuple(replace(one, likely=ALONE) for one in reading.alone)
     laid = next((one.likely for one in reading.acts if isinstance(one.value, Lay)), 0.0)
     if moves and isinstance(moves[0].value, Lay) and laid < CARD_ALONE:

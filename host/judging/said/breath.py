@@ -140,7 +140,7 @@ def _lays(phrase: Phrase) -> bool:
 
 
 def _of(lead: int, leads: Mapping[int, int], phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
-    return tuple(phrases[index] for index, one in leads.items() if one == lead)
+    return tuple([phrases[index] for index, one in leads.items() if one == lead]) if leads else ()
 
 
 def _names(phrase: Phrase) -> bool:
@@ -155,6 +155,8 @@ def _belongs(phrase: Phrase, lay: Phrase, right_after: bool) -> bool:
 
 def _surely_named(phrase: Phrase) -> Phrase:
     """A name that noise may have put there makes nobody out of turn, and takes nobody's call away."""
+    if phrase.actor is None:
+        return phrase
     start, end = phrase.spans.get("actor", (0.0, 0.0))
     words = [word for word in phrase.words if start <= word.start and word.end <= end]
     return phrase if all(word.confidence >= SURE for word in words) else replace(phrase, actor=None)

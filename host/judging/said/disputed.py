@@ -113,9 +113,11 @@ def _answers_it(texts: Sequence[str], disputed: Disputed, named: Phrase, deed: D
 def _another_wish(understood: Understood, done: Done) -> Disputed | None:
     """ "Ich wünsche mir doch Herz": nobody else has anything to wish yet."""
     deed, phrases = done.last, understood.reading.phrases
+    if deed is None or deed.wished is None or done.refused:
+        return None
     wishes = [one for one in phrases if not isinstance(one.value, said.No | said.Talk)]
     repairs = not (AGAINST | {"lieber"}).isdisjoint(word.text.lower() for word in understood.spoken)
-    if deed is None or deed.wished is None or done.refused or len(wishes) != 1 or not repairs:
+    if len(wishes) != 1 or not repairs:
         return None
     (phrase,) = wishes
     if isinstance(phrase.value, said.BareSuit):  # "nee, doch lieber Karo"

@@ -187,7 +187,7 @@ class Listener:
             return single
         if is_denied(understood, deed, soon=at - deed.end <= CORRECT_WITHIN_S):
             return _undone(deed, done, understood.spoken, at, armed)
-        if armed is None and not moves_now(understood, done):
+        if armed is None and understood.accounts and not moves_now(understood, done):
             if (told := mended(understood, done, at)) is not None:
                 return told
             if only_tells(understood, done):

@@ -39,17 +39,24 @@ class Understood:
     def disputed(self) -> Disputed | None:
         """What it says against what was taken down, where all of it was heard: "… Herz Acht gelegt" may be the end of
         anything."""
-        return self.reading.disputed if all(word.text != GARBAGE for word in self.words) else None
+        disputed = self.reading.disputed
+        return disputed if disputed is not None and self._is_heard else None
 
     @property
     def accounts(self) -> tuple[Account, ...]:
         """What it tells of that was done, where all of it was heard."""
-        return self.reading.accounts if all(word.text != GARBAGE for word in self.words) else ()
+        accounts = self.reading.accounts
+        return accounts if accounts and self._is_heard else ()
 
     @property
     def is_clear(self) -> bool:
         """Whether all of it was understood."""
-        return not self.reading.unknown and all(word.text != GARBAGE for word in self.words)
+        return not self.reading.unknown and self._is_heard
+
+    @property
+    def _is_heard(self) -> bool:
+        """Whether every word of it was."""
+        return all(word.text != GARBAGE for word in self.words)
 
 
 def spoken_of(words: Sequence[Word]) -> tuple[Word, ...]:

@@ -10,7 +10,7 @@ import json
 import sys
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cache, cached_property
 from itertools import compress
 from math import exp, sqrt
@@ -74,28 +74,25 @@ class Model:
         known = sum(word in self.common for word in seen.words)
         if not known or known < KNOWN * len(seen.words):
             return {}  # of words that were never learnt it knows nothing
-        heights = dict(zip(self.classes, self._heights(features(seen, self.common)), strict=True))
+        kinds = tuple(kinds)
+        heights = self._heights(features(seen, self.common), {TALK, *kinds})
         return {kind: exp(heights[kind] - heights[TALK]) for kind in kinds}
 
-    def _heights(self, found: Sequence[int]) -> Iterator[float]:
-        """How much these features speak for each class: logarithms, to be compared with each other."""
-        places = [place for feature in found if (place := self._place(feature)) is not None]
+    def _heights(self, found: Sequence[int], wanted: Set[str]) -> dict[str, float]:
+        """How much these features speak for each of the wanted classes: logarithms, to be compared with each other."""
+        learnt, last = self.features, len(self.features)
+        places = [place for one in found if (place := bisect_left(learnt, one)) < last and learnt[place] == one]
         root = sqrt(len(places) or 1)
         totals = zip(self._rows.total(places), self.scale, self.bias, strict=True)
         heights = [total * scale / root + bias for total, scale, bias in totals]
         units = [max(height, 0.0) for height in heights[: len(self.scale) - len(self.classes)]]
         loud = [unit for unit in units if unit]
-        for own, mix in zip(heights[len(units) :], self.mix, strict=True):
-            yield own + sum(map(mul, loud, compress(mix, units)))
+        classes = zip(self.classes, heights[len(units) :], self.mix, strict=True)
+        return {kind: own + sum(map(mul, loud, compress(mix, units))) for kind, own, mix in classes if kind in wanted}
 
     @cached_property
     def _rows(self) -> Rows:
         return Rows(self.weights, len(self.scale))
-
-    def _place(self, feature: int) -> int | None:
-        """Of a feature among those that were learnt."""
-        place = bisect_left(self.features, feature)
-        return place if place < len(self.features) and self.features[place] == feature else None
 
     def written(self) -> str:
         """The model as text: JSON, the weights in base 64."""

@@ -26,6 +26,8 @@ class Bounds(Stateless):
 
     def kept(self, events: list[Event]) -> list[Event]:
         """What the beginning or the end of a deal means for duties, debts and reminders; games ask the table."""
+        if not events:
+            return []
         court = self._court
         events = [one for event in events for one in self._with_questions(event)]
         for event in list(events):

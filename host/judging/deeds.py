@@ -26,7 +26,7 @@ from grammars import Phrase
 from grammars import requests as said
 from host.judging.court import Court
 from host.judging.past.deed import Deed, goes_with
-from host.judging.past.parts import MIDDLE, Lying, card_parts
+from host.judging.past.parts import MIDDLE, NOTHING_LIES, Lying, card_parts
 from host.judging.past.retraction import HANDS, Done
 from host.judging.past.ruled import Place
 from host.judging.said.breath import Breath
@@ -153,6 +153,8 @@ class Deeds:
     def _lying(self, events: Sequence[Event]) -> Lying:
         """What lay in the middle before these events."""
         middle = list(self._court.game.facts.middle or ())
+        if not middle and not any(isinstance(event, Swapped) for event in events):
+            return NOTHING_LIES
         for event in events:
             if isinstance(event, Swapped):
                 middle = [*(card for card in middle if card not in event.given), *event.taken]

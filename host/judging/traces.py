@@ -40,7 +40,7 @@ class Traces(Stateless):
     def note(self, understood: Understood) -> None:
         """Whatever comes of it."""
         self._note_clouds(understood)
-        if _asks_back(understood.reading) and self._repeats.is_waiting:
+        if self._repeats.is_waiting and _asks_back(understood.reading):
             self._repeats.asked_back()
         if understood.reading.asks_again or _only_names(understood):
             self._likewise.asked_again(understood.spoken)

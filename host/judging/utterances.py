@@ -157,7 +157,8 @@ class Utterances(Stateless):
         understood = named_for_turn(self._court.game, understood, asked_s)
         understood = turned(self._court.game, understood)
         self._traces.note(understood)
-        understood = replace(understood, reading=self._several.by_speaker(understood.reading, part, voice))
+        reading = self._several.by_speaker(understood.reading, part, voice)
+        understood = understood if reading is understood.reading else replace(understood, reading=reading)
         self._lost.hear(understood.words)
         events, reading = self._judge(understood, heard.start, number, meant), understood.reading
         if not isinstance(events, list):
@@ -278,7 +279,7 @@ class Utterances(Stateless):
             perhaps = skipped_unheard(self._court.game, reading.phrases)
         if perhaps is not None and believes:
             reading, perhaps = replace(reading, phrases=(perhaps,), unknown=()), None
-        return replace(understood, reading=reading), perhaps
+        return understood if reading is understood.reading else replace(understood, reading=reading), perhaps
 
     def _may_be_owed(self, understood: Understood) -> bool:
         """Whether all of it is a piece of a call that somebody owes: "(letzte) Karte"."""

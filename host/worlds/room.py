@@ -33,7 +33,11 @@ class Room:
         """Another one was found; of equal ones the first stays."""
         if world.cost > self.limit:
             return
-        rival = next((one for one in self.kept if one.gist == world.gist), None)
+        gist, rival = world.gist, None
+        for one in self.kept:  # without a generator: this is asked of every world
+            if one.gist == gist:
+                rival = one
+                break
         if rival is None:
             alike = [one for one in self.kept if one.scene == world.scene]
             rival = alike[-1] if len(alike) == MOST_ALIKE else None

@@ -105,7 +105,8 @@ class Floor:
         self._court.speaking_until = said.end
         if self._tally.goes_on(said) and self._court.desk.newest is None:
             return []
-        group = replace(group, stood=self._court.past.find(group.place, said))
+        stood = self._court.past.find(group.place, said)
+        group = group if stood is group.stood else replace(group, stood=stood)
         echo = self._is_echo(said)
         if echo and group.stood is None and not self._may_be_anothers(said):
             return self._repeated(group)
@@ -136,7 +137,8 @@ class Floor:
 
     def _take(self, group: Breath, voice: str | None) -> list[Event]:
         phrase, stood = self._meant(group), group.stood
-        group, value = replace(group, lead=phrase), phrase.value if stood is None else stood.move
+        group = group if phrase is group.lead else replace(group, lead=phrase)
+        value = phrase.value if stood is None else stood.move
         if self.rests and not isinstance(value, said.Request):
             return self.pause.hear_move(phrase, partial(self._take, group, voice), partial(self._as_said, group, voice))
         if isinstance(value, said.Request):

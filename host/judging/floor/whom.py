@@ -32,7 +32,8 @@ class Whom(Stateless):
     def meant(self, understood: Understood) -> Understood:
         """ "Kreuz König, nicht Cem, sondern Anna zieht zwei": behind such a card all is about whom it concerns."""
         reading = understood.reading
-        phrases = self._named(reading, unclear=any(word.text == GARBAGE for word in understood.words))
+        clear = bool(reading.pointed) and all(word.text != GARBAGE for word in understood.words)
+        phrases = self._named(reading) if clear else None
         if phrases is not None:
             return replace(understood, reading=replace(reading, phrases=tuple(phrases), unknown=()))
         if self._is_by_somebody(reading.phrases):
@@ -40,9 +41,9 @@ class Whom(Stateless):
         kept = self._without_others(reading.phrases)
         return understood if kept is None else replace(understood, reading=replace(reading, phrases=kept))
 
-    def _named(self, reading: Reading, *, unclear: bool) -> list[Phrase] | None:
+    def _named(self, reading: Reading) -> list[Phrase] | None:
         """The card and who is named for it in somebody's own words; None: it says no more than was read."""
-        if not reading.pointed or unclear or _is_plain(reading):
+        if _is_plain(reading):
             return None
         lay, *rest = reading.pointed
         if isinstance(lay.value, Lay):

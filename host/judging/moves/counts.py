@@ -42,6 +42,7 @@ HAND_QUESTIONS = frozenset({"hand_mismatch", *POINT_QUESTIONS})
 """A hand that is counted again answers them."""
 _NUMBER_QUESTIONS = frozenset({COUNT, "in_doubt", OWING, "finished", *HAND_QUESTIONS})
 """Who answers them with a number of cards speaks of himself ("keine letzte Karte, ich hab noch fünf")."""
+_POINTS = frozenset({"hand_points", "hand_worth"})
 _COUNTS = frozenset({"zähl", "zähle"})
 """Who is told to do so tells how many cards he holds."""
 _HOW_MANY = frozenset({"viel", "viele", "wieviel", "wieviele"})
@@ -67,14 +68,15 @@ class Counts(Stateless):
     @property
     def are_wanted(self) -> bool:
         """Whether the points of hands are told now."""
-        return bool({"hand_points", "hand_worth"} & set(self._wanted))
+        return not _POINTS.isdisjoint(self._wanted)
 
     def told(self, understood: Understood) -> Understood:
         """While the points of hands are counted, all that is said of hands is about that; not where anything else may
         have been said with it, which nobody understood."""
         held = understood.reading.held
-        unclear = any(word.text == GARBAGE for word in understood.words)
-        if unclear or not held or not {"hand_points", "hand_cards"} <= set(self._wanted):
+        if not held or any(word.text == GARBAGE for word in understood.words):
+            return understood
+        if not {"hand_points", "hand_cards"} <= set(self._wanted):
             return understood
         return replace(understood, reading=replace(understood.reading, phrases=held, unknown=()))
 
@@ -140,6 +142,8 @@ class Counts(Stateless):
         No events: it is nothing of that kind. `unknown`: those of the words that nobody understood.
         """
         court = self._court
+        if not self._wanted:
+            return []
         player, rest = None, list(phrases)
         if rest and isinstance(rest[0].value, said.BareName):
             player, rest = rest[0].value.player, rest[1:]
@@ -147,7 +151,7 @@ class Counts(Stateless):
             player, rest = rest[0].actor, [replace(rest[0], actor=None)]  # "ich hab noch fünfzehn, sagt Cem"
         speaks = any(word.text.lower() in _OF_HIMSELF for word in words)
         clear = all(map(_is_around, unknown)) or self._begins_with_answer(phrases, words)
-        if not self._wanted or not rest or not clear or (player is not None and not speaks):
+        if not rest or not clear or (player is not None and not speaks):
             return []
         if any(_number(one) is not None for one in rest) and any(isinstance(one.value, Lay | Middle) for one in rest):
             text = " ".join(word.text for word in words)  # are they points, or the points besides these cards?

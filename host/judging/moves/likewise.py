@@ -119,10 +119,13 @@ class Likewise:
     def _sums_up(self, phrase: Phrase, reading: Reading) -> bool:
         """ "Karo Ass, Karo Neun, Kreuz Acht" – "zwanzig": so much that hand is worth, unless the next one was
         named since, or somebody speaks of himself."""
-        since, figure = max(self._shown_at, self._court.asked_count[1]), _figure(phrase)
-        himself = any(word.text.lower() in _OF_HIMSELF for word in (*phrase.words, *reading.unknown))
-        shown = since == self._shown_at and phrase.start - since <= SUMS_S
-        return self._counts and shown and not himself and figure is not None and figure == self._written
+        since = max(self._shown_at, self._court.asked_count[1])
+        if since != self._shown_at or phrase.start - since > SUMS_S or not self._counts:
+            return False
+        figure = _figure(phrase)
+        if figure is None or figure != self._written:
+            return False
+        return not any(word.text.lower() in _OF_HIMSELF for word in (*phrase.words, *reading.unknown))
 
     def asked_again(self, words: Sequence[Word]) -> None:
         """Somebody has not heard a figure of this trick: of whoever he names, if he names anybody."""
@@ -135,9 +138,11 @@ class Likewise:
     def _is_said_again(self, phrases: Sequence[Phrase]) -> bool:
         """ "Wie bitte?" – "Zweihundertzwei": whoever has named it answers, or another one for him. By his name anybody
         may say it once more; whose turn it is names his own."""
-        named = [one for one in phrases if not isinstance(one.value, said.Talk | said.Yes | said.No)]
         figures, turn = self._court.game.facts.figures, self._court.game.turn
-        if len(named) != 1 or not figures or not self._is_of_the_trick(named[0].value):
+        if not figures:
+            return False
+        named = [one for one in phrases if not isinstance(one.value, said.Talk | said.Yes | said.No)]
+        if len(named) != 1 or not self._is_of_the_trick(named[0].value):
             return False
         (one,), (asked, at) = named, self._asked
         whose = [one.actor] if one.actor is not None else asked if one.start - at <= ASKED_S else ()
@@ -145,8 +150,10 @@ class Likewise:
 
     def _is_counted_aloud(self, phrases: Sequence[Phrase]) -> bool:
         """ "Wie viele Karten hat Mia?" – "Elf": so many has she, whoever says it."""
-        named = [one for one in phrases if not isinstance(one.value, said.Talk | said.Yes | said.No)]
         player, at = self._court.asked_count
+        if not player:
+            return False  # nobody has asked for that yet
+        named = [one for one in phrases if not isinstance(one.value, said.Talk | said.Yes | said.No)]
         hand = self._court.game.hands.get(player)
         if len(named) != 1 or hand is None or "name_value" not in self._expected:
             return False

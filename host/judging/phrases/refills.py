@@ -16,6 +16,7 @@ from host.judging.court import Court
 from host.judging.moves.repeats import Repeats
 from host.judging.stateless import Stateless
 
+_REFILL = Refill()
 ASKED_FOR_SUITS = frozenset({"which_card", "which_cards"})
 """Questions about cards that are laid all the same where nobody answers, in a game where cards are refilled."""
 _THAT = frozenset({"die", "den", "das", "sie", "ihn"})
@@ -51,7 +52,7 @@ class Refills(Stateless):
         """ "Drei Damen" – "welche Farben sind es?" – "drei gezogen": who refills, or is followed by the next one, has
         laid them, of whatever suits they are."""
         turn = self._court.game.turn
-        if not self._court.game.knows(Refill()):
+        if not self._court.game.knows(_REFILL):
             return []
         drawn = any(
             isinstance(one.value, Refill) and (one.value.player or one.actor) in (None, turn) for one in phrases
@@ -109,7 +110,7 @@ class Refills(Stateless):
         """ "Noch eine?", "noch eine hinterher?" of who may lay one more, and has not said which, asks him; "nein" says
         that he is done."""
         court, only = self._court, phrases[0] if len(phrases) == 1 else None
-        if only is None or "pass" not in court.game.awaited or not court.game.knows(Refill()):
+        if only is None or not court.game.knows(_REFILL) or "pass" not in court.game.awaited:
             return list(phrases)
         texts = tuple(word.text.lower() for word in words)
         if texts == ("noch", "eine") or (only.value == ThrowAfter() and court.draws_yet is None and texts[0] == "noch"):

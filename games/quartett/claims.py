@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import Protocol
 
 from games.cards import GroupCard
 from games.quartett.deals import Deals
 from games.values import dataclass, replace
+
+MOST_TRIED = 32
+"""What would be known with so many claims is remembered."""
 
 
 class Claim(Protocol):
@@ -131,7 +135,7 @@ class Knowledge:
         and counts that are left are kept."""
         deals = self.deals
         for claim in claims:
-            deals = claim.added(deals)
+            deals = self._with(claim) if deals is self.deals else claim.added(deals)
         if deals.possible:
             return replace(self, claims=(*self.claims, *claims), deals=deals)
         base = self.deals.forgotten()
@@ -147,7 +151,20 @@ class Knowledge:
 
     def fits(self, claim: Claim) -> bool:
         """Whether any deal allows the claim, too."""
-        return claim.added(self.deals).possible
+        return self._with(claim).possible
+
+    def _with(self, claim: Claim) -> Deals:
+        """What is known with the claim, looked for once: whether it can be is asked before it is made."""
+        tried = self._tried
+        if claim not in tried:
+            if len(tried) >= MOST_TRIED:
+                tried.clear()
+            tried[claim] = claim.added(self.deals)
+        return tried[claim]
+
+    @cached_property
+    def _tried(self) -> dict[Claim, Deals]:
+        return {}
 
     def own(self, player: str) -> Deals:
         """What follows from the player's own words and from what everybody saw: for that he answers alone."""

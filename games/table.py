@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
+from operator import is_
 from typing import ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from games.cards import Card
@@ -106,6 +107,8 @@ class Table(ABC, Generic[D, R]):
         logarithm."""
         self._plays = self._moves()
         self._judged: _Judged | None = None
+        self._awaited: tuple[tuple[object, ...], frozenset[str]] = ((None,), frozenset())
+        """What makes sense now, and what that hangs on."""
         self._deal: D
 
     # --- what the referee asks ---
@@ -129,6 +132,19 @@ class Table(ABC, Generic[D, R]):
 
     @property
     def awaited(self) -> frozenset[str]:
+        return self._intents
+
+    def _awaited_once(self, also: object = None) -> frozenset[str]:
+        """The same, looked for once as long as nothing happens, in a game that has to look for it; `also`: what it
+        hangs on besides the deal."""
+        now = self._deal, self.phase, self.players, self._away, also
+        known, awaited = self._awaited
+        if not all(map(is_, now, known)):
+            awaited = self._awaited_now()
+            self._awaited = now, awaited
+        return awaited
+
+    def _awaited_now(self) -> frozenset[str]:
         return self._intents
 
     def expected(self) -> Expected:

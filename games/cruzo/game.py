@@ -119,6 +119,9 @@ class Cruzo(Opening):
 
     @property
     def awaited(self) -> frozenset[str]:
+        return self._awaited_once()
+
+    def _awaited_now(self) -> frozenset[str]:
         deal, intents = self._deal, set(self._intents)
         if self.phase not in PLAYING:
             return frozenset(intents)

@@ -74,6 +74,9 @@ class KruezNueng(Afterwards):
 
     @property
     def awaited(self) -> frozenset[str]:
+        return self._awaited_once()
+
+    def _awaited_now(self) -> frozenset[str]:
         deal = self._deal
         intents = self._intents | ({"wish"} if deal.may_wish else set())
         asked = self._judge.asked(deal, self._present)

@@ -126,9 +126,20 @@ class Deals:
 
     def may_hold(self, player: str, card: GroupCard) -> bool:
         """Whether the player holds the card in any deal that fits."""
-        if self.example is not None and self.example[card] == player:
+        example = self.example
+        if example is not None and example[card] == player:
             return True
-        return player in self.holders[card] and self.held(player, [card]).possible
+        if player not in self.holders[card]:
+            return False
+        found = self._found
+        if (player, card) not in found:
+            found[player, card] = self.held(player, [card]).possible
+        return found[player, card]
+
+    @cached_property
+    def _found(self) -> dict[tuple[str, GroupCard], bool]:
+        """Who may hold which card, as far as that was looked for."""
+        return {}
 
     def owners(self, card: GroupCard) -> frozenset[str]:
         """Everybody who holds the card in any deal that fits; one name: he must have it."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from operator import is_
 
 from games.events import Event, MiddleNamed, PacketChosen, RoundEnded, Turn
 from games.game import Expected, Facts, Hand, Illegal, Legal, Verdict
@@ -74,8 +73,6 @@ class Schwimmen(Unsettled):
         self._deal = self._new_deal(players[0], number=1)
         self._open: tuple[Deal | None, Facts | None] = (None, None)
         """What lies open, and of which deal."""
-        self._now_awaited: tuple[tuple[object, ...], frozenset[str]] = ((None,), frozenset())
-        """What makes sense now, and what that hangs on."""
 
     def _moves(self) -> Plays:
         return {**super()._moves(), TakePacket: self._take_packet, Middle: self._name_middle}
@@ -117,16 +114,9 @@ class Schwimmen(Unsettled):
 
     @property
     def awaited(self) -> frozenset[str]:
-        """Looked for once as long as nothing happens, as the facts."""
-        now = (self._deal, self._before, self.players, self.phase)
-        known, awaited = self._now_awaited
-        if not all(map(is_, now, known)):
-            awaited = self._all_awaited
-            self._now_awaited = now, awaited
-        return awaited
+        return self._awaited_once(self._before)
 
-    @property
-    def _all_awaited(self) -> frozenset[str]:
+    def _awaited_now(self) -> frozenset[str]:
         deal, intents = self._deal, set(self._intents)
         if "knock" in intents and isinstance(self.check(Knock(), deal.turn), Illegal):
             intents.remove("knock")

@@ -26,7 +26,7 @@ else:
         def __missing__(self, cls):
             fields = dataclasses.fields(cls)
             odd = "__dict__" not in dir(cls) or hasattr(cls, "__post_init__") or not all(one.init for one in fields)
-            self[cls] = names = () if odd else tuple(one.name for one in fields)
+            self[cls] = names = frozenset() if odd else frozenset(one.name for one in fields)
             return names
 
     _plain = _Plain()
@@ -39,9 +39,11 @@ else:
             return dataclasses.replace(value, **changes)
         fields = {**value.__dict__, **changes}
         if len(fields) != len(names):
-            if not changes.keys() <= set(names):
-                raise TypeError(f"no fields of {cls.__name__}: {sorted(changes.keys() - set(names))}")
-            fields = {name: fields[name] for name in names}  # what it remembers besides is not true of the other one
+            others = fields.keys() - names  # what it remembers besides is not true of the other one
+            if not others.isdisjoint(changes):
+                raise TypeError(f"no fields of {cls.__name__}: {sorted(changes.keys() - names)}")
+            for name in others:
+                del fields[name]
         new = object.__new__(cls)
         _set(new, "__dict__", fields)
         return new

@@ -158,12 +158,15 @@ class Judge(Fitting):
     def _misfit(self, move: Lay, player: str, deal: Deal) -> Illegal | None:
         """What lies wrongly there, group by group."""
         at = deal
+        before: tuple[Card, ...] = ()
         for group in by_rank(move.cards):
-            if at is not deal and (at.turn != player or not at.more):
-                return Illegal(Rejection.NO_THROW, wrong_cards=len(move.cards) - 1)
+            if before:
+                at, _ = take_effect(put(at, player, before), player, before, self._rules, 0.0)
+                if at.turn != player or not at.more:
+                    return Illegal(Rejection.NO_THROW, wrong_cards=len(move.cards) - 1)
             if not all(self.fits(card, at) for card in group):
                 return Illegal(Rejection.NOT_SERVED, wrong_cards=len(group), card=group[0])
-            at, _ = take_effect(put(at, player, group), player, group, self._rules, 0.0)
+            before = group
         return None
 
     def adds(self, move: Lay, player: str, deal: Deal) -> bool:

@@ -16,6 +16,10 @@ OBJECTION_S = 60.0
 """An objection can be about no ruling that is longer ago (`Strictness.objection_s`)."""
 
 
+_OF_QUESTIONS = (TableAsked, WindowOpened)
+"""Events that are not put out as they are."""
+
+
 class Bounds(Stateless):
     """Every event that is put out goes through here."""
 
@@ -29,7 +33,8 @@ class Bounds(Stateless):
         if not events:
             return []
         court = self._court
-        events = [one for event in events for one in self._with_questions(event)]
+        asked = any(isinstance(event, _OF_QUESTIONS) or event.settles is not None for event in events)
+        events = [one for event in events for one in self._with_questions(event)] if asked else list(events)
         for event in list(events):
             self._deeds.happened(event)
             if isinstance(event, RoundEnded | GameEnded):

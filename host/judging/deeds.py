@@ -102,10 +102,11 @@ class Deeds:
         lead = group.lead
         if not isinstance(lead.value, Move) and not _tells_more(lead, events):
             return None
+        mover = self._mover(group.place)
         deed = Deed(
             *(group.place.number, group.start, group.end, group.spans),
             of=self._lay_of(events) if isinstance(lead.value, Call) else self._deed_before(lead),
-            player=self._mover(group.place),
+            player=mover,
             value=lead.value,
             lead=(lead.start, lead.end),
             again=tuple((one.start, one.end) for one in group.again),
@@ -115,7 +116,7 @@ class Deeds:
             slipped=self._slipped(events),
             refused=next((event.player for event in events if isinstance(event, MoveRejected)), None),
             laid=next((one.cards[-1] for one in events if isinstance(one, CardLaid)), None),
-            unheard=self._unheard(self._mover(group.place)),
+            unheard=self._unheard(mover),
             refilled=self._refilled(events),
             began=any(isinstance(event, RoundStarted) for event in events),
             wish=group.wish,
@@ -162,6 +163,7 @@ class Deeds:
 
     def _note(self, deed: Deed, events: Sequence[Event], *, begun: bool = False) -> Deed:
         """Remember what was done last, if anything was."""
+        public = any(event.public for event in events)
         if any(isinstance(event, _MOVED) for event in events):
             self._moved = ()
         if deed.is_own:
@@ -175,12 +177,12 @@ class Deeds:
             self._lies = deed
         if deed.by_turn and refused:
             self._refused |= {deed.number}
-        elif deed.by_turn and deed.player is not None and any(event.public for event in events):
+        elif deed.by_turn and deed.player is not None and public:
             self._made, self._refused = deed, frozenset()
             self._trail = (*self._trail[-MOST_KEPT:], deed)
-        elif isinstance(deed.value, Middle | Upcard) and any(event.public for event in events):
+        elif isinstance(deed.value, Middle | Upcard) and public:
             self._trail = (*self._trail[-MOST_KEPT:], deed)
-        if any(event.public for event in events):
+        if public:
             self.last_act = deed.end
             if not any(isinstance(event, Resumed) for event in events):
                 self._last = deed  # "zurück" after a pause means the last move, not the end of the pause

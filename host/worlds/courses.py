@@ -184,12 +184,15 @@ class Courses:
         referee, wrong = self._chair.look(world), cost_of(world.silent(self._costs))
         named = lead.actor is not None
         unspoken = costs.unspoken if named and not course.steps else math.inf
+        explained = [world.explained(mark, costs) for mark in marks]
+        unnoticed: dict[Kind, float] = {}
         steps: list[Step] = []
         for what in referee.unheard_steps():
             if what.kind in costs.unnoticed:
                 if not course.steps and (what.kind is not Kind.DRIFT or world.may_drift):
-                    often = cost_of(world.unnoticed(what.kind, costs))
-                    cost = often + costs.unnoticed[what.kind] + cost_of(what.share)
+                    if what.kind not in unnoticed:
+                        unnoticed[what.kind] = cost_of(world.unnoticed(what.kind, costs))
+                    cost = unnoticed[what.kind] + costs.unnoticed[what.kind] + cost_of(what.share)
                     steps.append(Step(what, heard.start, cost, marks))
                 continue
             if what.kind not in costs.steps:
@@ -205,7 +208,7 @@ class Courses:
             found = [
                 (one.cost + self._vague(what, mark, lead), number, one)
                 for number, mark in enumerate(marks)
-                if (one := self._marked(world, what, number, mark, marks))
+                if (one := self._marked(world, what, number, marks, explained[number]))
             ]
             if found:
                 cost, _, best = min(found)
@@ -222,14 +225,16 @@ class Courses:
         answers = isinstance(lead.value, Move) and lead.value.reply and lead.actor is None
         return self._costs.vague if answers and what.move.whom not in (None, *mark.names) else 0.0
 
-    def _marked(self, world: World, what: Unheard, place: int, mark: Mark, marks: tuple[Mark, ...]) -> Step | None:
-        """The step as that which was said then; None: that was something else."""
+    def _marked(
+        self, world: World, what: Unheard, place: int, marks: tuple[Mark, ...], explained: float
+    ) -> Step | None:
+        """The step as that which was said then, at this place of the marks; None: that was something else.
+        `explained`: what it costs more than that it was talk."""
+        mark = marks[place]
         move = mark.as_part_of(what.move) if mark.names <= {what.player, what.move.whom} else None
         if move is None:
             return None
-        costs = self._costs
-        cost = world.explained(mark, costs)
-        voiced = world.voices.cost(Speaker(what.player, himself=True), mark.timbre, costs)
+        voiced = world.voices.cost(Speaker(what.player, himself=True), mark.timbre, self._costs)
         left = mark.left(marks[place + 1 :])
         guessed = mark.is_stretch and mark.tells
-        return Step(replace(what, move=move), mark.end, cost + voiced, left, guessed, voiced)
+        return Step(replace(what, move=move), mark.end, explained + voiced, left, guessed, voiced)

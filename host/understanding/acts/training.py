@@ -23,6 +23,7 @@ from host.registry import BUILT
 from host.settings.decks import BUNDLED, bundled
 from host.understanding.acts.descent import VOTES, Batch, Ints, Network, fitted, voting
 from host.understanding.acts.features import Seen, features
+from host.understanding.acts.juxtaposed import JUXTAPOSED, juxtaposed
 from host.understanding.acts.model import CLASSES, GAMES, SHIPPED, TALK, Model
 from host.understanding.acts.remnants import remnants
 from host.understanding.acts.sentences import FRAMES, NAMES, Sentence, framed, writers, written
@@ -118,8 +119,9 @@ def _elsewhere(sentences: Sequence[Sentence]) -> Iterator[Sentence]:
 def examples(sentences: Iterable[Sentence]) -> Examples:
     """The sentences of acts as numbers."""
     people = list(sentences)
-    left = (one for one in remnants([one for one in people if one.writer != FRAMES]) if not _is_read(one))
-    return numbered(people, [*people, *_elsewhere(people), *left], ACTS)
+    written = [one for one in people if one.writer != FRAMES]
+    left = (one for one in remnants(written) if not _is_read(one))
+    return numbered(people, [*people, *_elsewhere(people), *left, *juxtaposed(written, _names_nothing)], ACTS)
 
 
 def _is_read(one: Sentence) -> bool:
@@ -127,12 +129,19 @@ def _is_read(one: Sentence) -> bool:
     return any(sign.startswith("left ") and sign != "left talk" for sign in seen(one).signs)
 
 
+def _names_nothing(one: Sentence) -> bool:
+    """Whether it names no card, figure or category, only players perhaps."""
+    return not seen(one).names_card and all(token == "<name>" for token in seen(one).tokens if token.startswith("<"))
+
+
 def numbered(people: Sequence[Sentence], rows: Sequence[Sentence], lesson: Lesson) -> Examples:
     """Sentences as numbers, `rows`; `people`: those of them from which the common words are taken."""
     counts = Counter(word for one in people if one.writer != FRAMES for word in set(seen(one).tokens))
     common = frozenset(word for word, count in counts.items() if count > 1)
     each = [np.array(features(seen(one), common), np.int64) for one in rows]
-    numbers, often = np.unique(np.concatenate(each), return_counts=True)
+    # A word and whatever chance has set beside it tell nothing.
+    written = [found for one, found in zip(rows, each, strict=True) if one.writer != JUXTAPOSED]
+    numbers, often = np.unique(np.concatenate(written), return_counts=True)
     learnt = numbers[often >= lesson.often]
     found = [np.searchsorted(learnt, one[np.isin(one, learnt, assume_unique=True)]) for one in each]
     classes = lesson.classes

@@ -175,6 +175,7 @@ class Costs:
     silent_at_first: tuple[float, float]
     talk_at_first: tuple[float, float]
     another_voice_at_first: tuple[float, float]
+    rank_at_first: tuple[float, float]
     """So many of so many moves were against the rules; so many utterances came out wrong, did so without anybody
     noticing, or were talk; so many moves were said by somebody else, or in a voice that was not known again, before
     the table itself tells how often. At a table where all was understood so far, words are what they are."""

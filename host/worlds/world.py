@@ -17,7 +17,7 @@ from games.events import (
     Reminded,
     RoundStarted,
 )
-from games.moves import Move, TurnIs, Upcard
+from games.moves import Lay, LayRank, Move, TurnIs, Upcard
 from games.unheard import Kind
 from games.values import dataclass, replace
 from grammars import Phrase
@@ -102,6 +102,9 @@ class World:
     """Moves, and how many of them were not heard as they were made."""
     faults: int = 0
     """Moves that were against the rules."""
+    named: int = 0
+    ranks: int = 0
+    """Cards that were laid, named in full, and by their rank alone."""
     talked: int = 0
     """Utterances that were not understood, and meant nothing."""
     heard_until: float = -math.inf
@@ -183,10 +186,19 @@ class World:
         named = lead.actor is not None and self.refused is None
         by_turn = isinstance(move, Move) and move.by_turn
         unnamed = 0 if isinstance(move, TurnIs) else 1 if named else self.unnamed + by_turn
-        done = self.but(latest=move, moves=moves, slips=slips, guessed=guessed, unnamed=unnamed)
+        done = self._as_named(move).but(latest=move, moves=moves, slips=slips, guessed=guessed, unnamed=unnamed)
         if not unheard and isinstance(move, Move) and not move.by_turn and not isinstance(move, Upcard):
             return done
         return done.but(marks=(), talked=self.talked + max(said - unheard, 0))
+
+    def _as_named(self, move: object) -> World:
+        """The same, where a card was laid: a table that names them in full does so mostly."""
+        if isinstance(move, LayRank):
+            some, of = self.costs.rank_at_first
+            often = (some + self.ranks) / (of + self.ranks + self.named)
+            return self.but(cost=self.cost + cost_of(often), ranks=self.ranks + 1)
+        in_full = isinstance(move, Lay) and all(card.caught == "all" for card in move.cards)
+        return self.but(named=self.named + 1) if in_full else self
 
     def spoken(self, heard: Heard, lead: Phrase | None, events: Sequence[Event]) -> World:
         """The same, where what was heard has led to these events: whose move it was, his voice it mostly is."""

@@ -12,7 +12,16 @@ from games.moves import Call, HandCards, Lay, LayRank, Middle, Move, Pass, Refil
 from games.values import dataclass, replace
 from grammars import Phrase, Reading
 from grammars import requests as said
-from host.judging.said.alone import NAMED, TAKEN, UNASKED, Fits, alone_now, with_what_stands_alone, with_what_was_drawn
+from host.judging.said.alone import (
+    NAMED,
+    TAKEN,
+    UNASKED,
+    Fits,
+    alone_now,
+    with_what_followed,
+    with_what_stands_alone,
+    with_what_was_drawn,
+)
 
 CARD_TAKEN = 0.25
 """The same for a card that fits: who names one in full while it is somebody's turn has mostly laid it, whatever else he
@@ -65,7 +74,7 @@ def weighed(
     chance that what is named amid a sentence is meant. `asked`: whether a question of the host is open;
     `owed`: whether anybody still has to draw for a penalty."""
     talked = any(one.unsaid for one in reading.phrases) or not (reading.phrases or reading.unknown)
-    if (drawn := with_what_was_drawn(reading, fits, may)) is not None:
+    if (drawn := with_what_was_drawn(reading, fits, may) or with_what_followed(reading, fits, may)) is not None:
         return Weighed(drawn)
     beside = reading.phrases
     alone = alone_now(reading, fits)
@@ -183,6 +192,8 @@ def _without_talk(reading: Reading, may: Fits, owed: bool) -> Reading:
         if isinstance(one.value, Pass) and (reading.unknown or calls) and one.actor is None and not may(one):
             return True  # "in acht Minuten gehts weiter", "und weiter, Anna"; nobody is told off for that
         likely = known.get(one.intent if owed else _MEANT.get(one.intent, one.intent), 1.0)
+        if several and isinstance(one.value, Call):
+            likely = max(likely, reading.doing)  # it goes with what is done
         if isinstance(one.value, Call):
             return likely < TALK_WHOLE  # it was read, and counts only by itself
         if isinstance(one.value, Lay) or (isinstance(one.value, LayRank) and _is_mentioned(reading, one)):

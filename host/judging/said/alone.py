@@ -3,12 +3,13 @@ and what somebody who passes has drawn before."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from games.moves import Draw, HandCount, Lay, Move, Pass, PenaltyDrawn, Refill
 from games.values import replace
 from grammars import Phrase, Reading
 from grammars import requests as said
+from grammars.atoms import WordLike
 
 TAKEN = 0.5
 """What is likelier than this was done."""
@@ -21,6 +22,8 @@ NAMED = (said.BareNumber, said.BareName, said.BareSuit, said.BareCard)
 UNASKED = (*NAMED, said.Yes, said.No)
 """What may be left of an act, where it answers nothing."""
 _DRAWS = frozenset({"zieh", "ziehe", "gezogen", "zog"})
+_PASSES = frozenset({"weiter", "passe", "pass", "nix", "nichts", "nischt", "nüscht", "schieb", "schiebe", "vorbei"})
+"""Behind drawing, so somebody says that he lays nothing."""
 _OF_OTHERS = frozenset(
     {"wer", "regel", "haben", "sag", "du", "ihr", "er", "sie", "der", "hast", "habt", "hat", "jemand", "gar"}
 )
@@ -47,6 +50,32 @@ def with_what_was_drawn(reading: Reading, fits: Fits, may: Fits) -> Reading | No
             if fits(draw):
                 return replace(reading, phrases=(*before, draw, *reading.phrases[place:]), unknown=())
     return None
+
+
+def with_what_followed(reading: Reading, fits: Fits, may: Fits) -> Reading | None:
+    """ "Ich auch, gezogen, weiter, ich bau mir ein Haus aus Karten": who speaks of drawing, and behind it of passing,
+    has done both, whatever else he says."""
+    draw = next((one for one in reading.acts if isinstance(one.value, Draw)), None)
+    end = next((one for one in reading.acts if isinstance(one.value, Pass)), None)
+    if draw is None or end is None or reading.doing < TAKEN or may(end) or _is_of_others(reading):
+        return None
+    if not reading.unknown:
+        return None  # all of it was understood
+    texts = [word.text.lower() for word in sorted(_words(reading), key=lambda word: word.start)]
+    drawn = next((place for place, text in enumerate(texts) if text in _DRAWS or _must_draw(texts, place)), len(texts))
+    if not any(_passes(texts, place) for place in range(drawn + 1, len(texts))) or not fits(draw):
+        return None
+    done = (replace(draw, likely=reading.doing), replace(end, likely=reading.doing))
+    return replace(reading, phrases=done, unknown=())
+
+
+def _must_draw(texts: Sequence[str], place: int) -> bool:
+    return texts[place] == "ziehen" and not {"muss", "musste"}.isdisjoint(texts[max(place - 2, 0) : place])
+
+
+def _passes(texts: Sequence[str], place: int) -> bool:
+    """ "Weiter", "passt auch nicht"."""
+    return texts[place] in _PASSES or (texts[place] == "passt" and "nicht" in texts[place + 1 : place + 3])
 
 
 def _drawn_and_passed(reading: Reading, fits: Fits, may: Fits) -> Reading | None:
@@ -115,5 +144,8 @@ def _is_of_others(reading: Reading) -> bool:
 
 
 def _texts(reading: Reading) -> set[str]:
-    of_phrases = (word for phrase in reading.phrases for word in phrase.words)
-    return {word.text.lower() for word in (*reading.unknown, *of_phrases)}
+    return {word.text.lower() for word in _words(reading)}
+
+
+def _words(reading: Reading) -> Iterable[WordLike]:
+    return (*reading.unknown, *(word for phrase in reading.phrases for word in phrase.words))

@@ -15,12 +15,13 @@ from games.events import (
     NotUnderstood,
     Passed,
     Reply,
+    SuitWished,
     Swapped,
 )
 from games.game import Legal
 from games.moves import EndGame, Lay, Move, NameValue
 from games.values import replace
-from grammars import Phrase
+from grammars import Phrase, Reading
 from grammars import requests as said
 from host.inputs import Heard
 from host.judging.court import Court
@@ -54,9 +55,10 @@ from host.judging.said.listener import Listener
 from host.judging.said.taken import Meant, Taken
 from host.judging.said.understood import Understood
 from host.judging.said.wanted import State
+from host.judging.said.wishes import wished_behind
 from host.judging.stateless import Stateless
 from host.judging.traces import Traces
-from speech.words import GARBAGE
+from speech.words import GARBAGE, Word
 
 _ACCEPTED = (CardLaid, CardsDrawn, Passed, Swapped, Knocked)
 """A move that caused one of these stands, whatever a correction makes of what was before it."""
@@ -163,6 +165,7 @@ class Utterances(Stateless):
         events, reading = self._judge(understood, heard.start, number, meant), understood.reading
         if not isinstance(events, list):
             return events
+        events += self._wished(read, understood.words, events, number)
         if not any(isinstance(event, _ACCEPTED) for event in events):
             idly = not any(map(_concerns_the_game, (*events, *reading.phrases)))
             self._turns.repeats.chatted(heard.start, idly=idly)
@@ -170,6 +173,14 @@ class Utterances(Stateless):
         idle = perhaps is None and all(isinstance(event, NotUnderstood) for event in events)
         lost = amiss(read, reading, can, lambda one: repeats.is_echo(one.value)) if idle else 0.0
         return Taken(events, tuple(reading.phrases), reading.unknown, perhaps, understood.disputed, lost)
+
+    def _wished(self, read: Reading, words: Sequence[Word], events: Sequence[Event], number: int) -> list[Event]:
+        """What is wished behind the card, once it lies there."""
+        laid = any(isinstance(event, CardLaid) for event in events)
+        if not laid or "wish" not in self._court.game.awaited or any(isinstance(one, SuitWished) for one in events):
+            return []
+        wish = wished_behind(read, words)
+        return [] if wish is None else self._take_phrases([wish], number, None)
 
     def _judge(
         self, understood: Understood, at: float, number: int, meant: Meant | None

@@ -40,6 +40,8 @@ class _Sentence:
     """Players of whom it is not: "Cem hat neunzehn, *nicht Ben*"."""
     verbs: set[str] = field(default_factory=set)
     contradicts: bool = False
+    has_not: bool = False
+    """ "Hab ich nicht" was said: so somebody denies what he is said to have done, or only to hold something."""
     doubts: bool = False
     halts: bool = False
     """ "Halt" was said: "halt, stopp" contradicts."""
@@ -113,7 +115,7 @@ def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | 
                 continue
             said = read(words[place : place + answer]).phrases[:1]
             if answer > 1 and all(isinstance(one.value, No | Talk) for it in said for one in (it, *it.others)):
-                sentence.contradicts = True  # "hab ich nicht, ich hab die Pik Zehn genommen"
+                sentence.has_not = True  # "hab ich nicht, ich hab die Pik Zehn genommen"
                 place += answer
                 continue
             sentence.name(said)
@@ -168,6 +170,8 @@ def _is_denied(texts: Sequence[str]) -> bool:
 
 def _told(sentence: _Sentence) -> Disputed | None:
     """What it says as a whole."""
+    done = not sentence.verbs.isdisjoint({"done", "said", "was"})
+    sentence.contradicts = sentence.contradicts or (sentence.has_not and done)  # "hab ich nicht, Herz Neun"
     new = tuple(phrase for phrase, denied in sentence.named if not denied)
     old = tuple(phrase for phrase, denied in sentence.named if denied)
     says = sentence.contradicts or sentence.doubts or sentence.verbs or old

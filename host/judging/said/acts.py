@@ -32,7 +32,7 @@ TALKED_ABOUT = 7.5
 """So many times less likely is an act, as odds, where something in the sentence is only talked about."""
 CARD_TALKED_ABOUT = 2.0
 """The same for a card: small words around it are what the sentences were learnt with."""
-PERHAPS, CARD_PERHAPS = 0.2, 0.035
+PERHAPS, CARD_PERHAPS = 0.2, 0.005
 """What is likelier than this may have been done: how the table goes on tells. Where it has gone on over somebody who
 has talked of a card that fits, that lies there rather than that he drew and passed without a word."""
 TALK, TALK_AMISS, TALK_WHOLE = 0.5, 0.8, 0.1
@@ -51,6 +51,8 @@ THOUGHT = 0.75
 """So often it is true where somebody says whose turn it is, he thinks ("ich glaub, Ben ist dran")."""
 _THINKS = frozenset({"glaub", "glaube", "denk", "denke"})
 
+_TOLD = frozenset({"was", "said", "done", "lies"})
+"""Verbs of what was done (`Disputed.verbs`)."""
 _OF_WHOM = {"actor"}
 """Who names more than a player, and it fits, means it."""
 
@@ -96,7 +98,7 @@ def weighed(
         or not _is_left_over(reading, act, fits, asked)
     ):
         return Weighed(reading)
-    if act.likely < (CARD_TAKEN if isinstance(act.value, Lay) and reading.disputed is None else TAKEN):
+    if act.likely < (CARD_TAKEN if isinstance(act.value, Lay) and not _disputes(reading) else TAKEN):
         # what was understood as talk is talk, but for a card
         return Weighed(reading, act if reading.unknown or _least(act, reading) < PERHAPS else None)
     return Weighed(replace(reading, phrases=_with_what_goes_with(act, beside), unknown=()))
@@ -104,7 +106,13 @@ def weighed(
 
 def _least(act: Phrase, reading: Reading) -> float:
     """Who says what a card was, or was not, has laid none by it."""
-    return CARD_PERHAPS if isinstance(act.value, Lay) and reading.disputed is None else PERHAPS
+    return CARD_PERHAPS if isinstance(act.value, Lay) and not _disputes(reading) else PERHAPS
+
+
+def _disputes(reading: Reading) -> bool:
+    """Whether it says what was done; who only "has" a card may have laid it ("Herz Drei, hatte ich ja noch")."""
+    disputed = reading.disputed
+    return disputed is not None and (disputed.contradicts or not disputed.verbs.isdisjoint(_TOLD))
 
 
 def rather_called(act: Phrase) -> Phrase:

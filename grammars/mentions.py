@@ -23,6 +23,7 @@ class Mentions:
         self._openings = Automaton(replace(grammar, templates=begun), mentions=True)
         self._parts = [(number, part) for number in whole for part in _parts(grammar.templates[number].node)]
         self._needs = {number: [at for at, part in enumerate(self._parts) if part[0] == number] for number in whole}
+        self._apart = {number: marked[number][1] == "apart" for number in whole}
         nodes = [part.item if isinstance(part, Opt) else part for _, part in self._parts]
         templates = [
             replace(grammar.templates[number], node=node) for (number, _), node in zip(self._parts, nodes, strict=True)
@@ -46,7 +47,8 @@ class Mentions:
     def _matches(self, keys: Sequence[str]) -> Iterator[Match]:
         found = [list(self._automaton.matches(keys, start)) for start in range(len(keys))] if self._needs else []
         for template, needs in self._needs.items():
-            filled = self._filled(found, needs)
+            apart = self._apart[template]
+            filled = self._filled(found, needs, apart=apart)
             missing = {at for at in needs if not isinstance(self._parts[at][1], Opt)} - filled.keys()
             if filled and not missing:
                 path = [Position(key, _AROUND, None, template, particle=True) for key in keys]
@@ -54,9 +56,10 @@ class Mentions:
                     path[match.start : match.end] = match.path
                 yield Match(0, len(keys), template, tuple(path))
 
-    def _filled(self, found: Sequence[Sequence[Match]], needs: Sequence[int]) -> dict[int, Match]:
+    def _filled(self, found: Sequence[Sequence[Match]], needs: Sequence[int], *, apart: bool) -> dict[int, Match]:
         """Part → the words that name it, from left to right; nothing where something is named that no part is left
-        for: nobody can tell which of them is meant."""
+        for: nobody can tell which of them is meant. Of what stands `apart` it is the one that the sentence begins with
+        ("achtunddreißig, immer eins zu wenig")."""
         filled: dict[int, Match] = {}
         at = 0
         while at < len(found):
@@ -66,6 +69,8 @@ class Mentions:
                 free = [match for match in named if match.end == longest and match.template not in filled]
                 if free:
                     filled[free[0].template] = free[0]
+                elif apart and any(one.start == 0 for one in filled.values()):
+                    break
                 elif not any(_said(named[0]) == _said(one) for one in filled.values()):
                     return {}  # "neun ist höher, also neun" names it twice
             at = longest

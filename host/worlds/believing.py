@@ -28,7 +28,7 @@ TOLD_TO = 0.2
 """ "Dora, zwei ziehen": how likely she was only told to."""
 OWN_WORDS, NAMED = 0.1, 0.03
 """How likely at least it is that somebody's own words meant nothing; and that they did where all was named."""
-RANK_ALONE = float(__import__('os').environ.get('RA','0.05'))
+RANK_ALONE = float(__import__("os").environ.get("RA", "0.05"))
 """How likely a rank alone ("ne Zwei") only names something."""
 UNLIKELY = 0.01
 """What is less likely than this may still have been said."""

@@ -8,7 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.moves import Call, HandCards, Lay, LayRank, Middle, Move, Pass, Refill, SwapSide, TakePacket, TurnIs, Wish
+from games.moves import (
+    Ask,
+    Call,
+    HandCards,
+    Lay,
+    LayRank,
+    Middle,
+    Move,
+    NameValue,
+    Pass,
+    Refill,
+    Swap,
+    SwapSide,
+    TakePacket,
+    TurnIs,
+    Wish,
+)
 from games.values import dataclass, replace
 from grammars import Phrase, Reading
 from grammars import requests as said
@@ -32,9 +48,15 @@ TALKED_ABOUT = 7.5
 """So many times less likely is an act, as odds, where something in the sentence is only talked about."""
 CARD_TALKED_ABOUT = 2.0
 """The same for a card: small words around it are what the sentences were learnt with."""
-PERHAPS, CARD_PERHAPS = 0.2, 0.005
-"""What is likelier than this may have been done: how the table goes on tells. Where it has gone on over somebody who
-has talked of a card that fits, that lies there rather than that he drew and passed without a word."""
+PERHAPS, NAMED_PERHAPS = 0.02, 0.005
+"""What is likelier than this may have been done, and where all of it is named: how the table goes on tells. Where it
+has gone on over somebody who has talked of a card that fits, that lies there rather than that he drew and passed
+without a word."""
+NAMED_ODDS = 15.0
+"""So many times likelier, as odds, it may have been done where all of it is named and it can be made: at a table hardly
+anybody names so much in his turn and means nothing by it, while of the sentences that were learnt half are talk."""
+AT_MOST = 0.45
+"""Never likelier than not by that."""
 TALK, TALK_AMISS, TALK_WHOLE = 0.5, 0.8, 0.1
 """A move that was read, of a kind that is known as an act, is talk where it is less likely than this; where it would be
 against the rules; and where nothing else was said."""
@@ -53,6 +75,7 @@ _THINKS = frozenset({"glaub", "glaube", "denk", "denke"})
 
 _TOLD = frozenset({"was", "said", "done", "lies"})
 """Verbs of what was done (`Disputed.verbs`)."""
+_NAMING = (Lay, NameValue, Swap, Ask)
 _OF_WHOM = {"actor"}
 """Who names more than a player, and it fits, means it."""
 
@@ -100,13 +123,21 @@ def weighed(
         return Weighed(reading)
     if act.likely < (CARD_TAKEN if isinstance(act.value, Lay) and not _disputes(reading) else TAKEN):
         # what was understood as talk is talk, but for a card
-        return Weighed(reading, act if reading.unknown or _least(act, reading) < PERHAPS else None)
+        named = _is_named(act, reading)
+        perhaps = (
+            replace(act, likely=max(act.likely, min(_less(act.likely, 1.0 / NAMED_ODDS), AT_MOST))) if named else act
+        )
+        return Weighed(reading, perhaps if reading.unknown or named else None)
     return Weighed(replace(reading, phrases=_with_what_goes_with(act, beside), unknown=()))
 
 
 def _least(act: Phrase, reading: Reading) -> float:
-    """Who says what a card was, or was not, has laid none by it."""
-    return CARD_PERHAPS if isinstance(act.value, Lay) and not _disputes(reading) else PERHAPS
+    return NAMED_PERHAPS if _is_named(act, reading) else PERHAPS
+
+
+def _is_named(act: Phrase, reading: Reading) -> bool:
+    """Whether all that it needs is named; who says what a card was, or was not, has laid none by it."""
+    return isinstance(act.value, _NAMING) and not _disputes(reading)
 
 
 def _disputes(reading: Reading) -> bool:

@@ -39,6 +39,8 @@ from host.judging.said.understood import Understood, moved, spoken_of
 from host.judging.said.wanted import State, as_wanted, without_another_card, without_retaking
 from speech.words import GARBAGE, Word
 
+MOST_CALLING = 2
+"""So many words may stand with the name of somebody whose move is said in the next breath."""
 JOIN_S = 1.0
 """A phrase may be cut in two results by a pause up to this long ("ich … ziehe")."""
 MOST_BEGUN = 4
@@ -158,6 +160,8 @@ class Listener:
         """The last phrase changed nothing: perhaps the next utterance completes it."""
         if understood.reading.phrases[-1].unsaid:
             return  # nobody begins anything who only talks about it
+        if isinstance(understood.reading.phrases[-1].value, said.BareName) and len(understood.spoken) > MOST_CALLING:
+            return  # "das ist ein anderes Spiel, Ben" is said to him, and begins no move of his
         last = understood.reading.phrases[-1].start
         self._tail = tuple(word for word in understood.spoken if word.start >= last)
 

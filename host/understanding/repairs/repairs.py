@@ -178,6 +178,8 @@ def _repair(read: Read, cut: Break) -> tuple[tuple[WordLike, ...], Reading] | No
         phrases = (*(year if one is said[-1] else one for one in before.phrases), *end[1:])
         return (*cut.before, *cut.behind), Reading(phrases, (*before.unknown, *behind.unknown))
     for since, until in (*_whole(said[-1], new, cut.before), *_spans(len(cut.before), len(new.words))):
+        if _only_names(new) and not all(map(_only_names, read(cut.before[since:until]).phrases)):
+            continue  # "drei zehn, sorry, Ben" is said to him
         words = (*cut.before[:since], *new.words, *cut.before[until:], *rest)
         reading = read(words)
         if _is_alike(before, new, rest, reading, read):

@@ -28,8 +28,6 @@ TOLD_TO = 0.2
 """ "Dora, zwei ziehen": how likely she was only told to."""
 OWN_WORDS, NAMED = 0.1, 0.03
 """How likely at least it is that somebody's own words meant nothing; and that they did where all was named."""
-RANK_ALONE = float(__import__("os").environ.get("RA", "0.05"))
-"""How likely a rank alone ("ne Zwei") only names something."""
 UNLIKELY = 0.01
 """What is less likely than this may still have been said."""
 
@@ -78,7 +76,7 @@ def _meant_nothing(lead: Phrase) -> float:
     if isinstance(lead.value, Draw) and lead.actor is not None and fold(lead.words[-1].text) in _TOLD_TO:
         return TOLD_TO
     if lead.likely == 1.0:
-        return RANK_ALONE if isinstance(lead.value, LayRank) and lead.actor is None else 0.0
+        return 0.0
     return max(1.0 - lead.likely, OWN_WORDS if lead.mention is None else NAMED)
 
 

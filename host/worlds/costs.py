@@ -101,8 +101,6 @@ class Costs:
     """Of a move the host can only ask whether it was that."""
     again_in_vain: float
     """Another game is asked for while one is played."""
-    not_drawn: float
-    """Somebody forgot to refill his hand, or to say so."""
     slipped: float
     """Somebody drew and passed without a word."""
     misheard: float
@@ -176,6 +174,7 @@ class Costs:
     talk_at_first: tuple[float, float]
     another_voice_at_first: tuple[float, float]
     rank_at_first: tuple[float, float]
+    undrawn_at_first: tuple[float, float]
     """So many of so many moves were against the rules; so many utterances came out wrong, did so without anybody
     noticing, or were talk; so many moves were said by somebody else, or in a voice that was not known again, before
     the table itself tells how often. At a table where all was understood so far, words are what they are."""

@@ -157,7 +157,7 @@ class Courses:
         if guessed:
             referee.doubt_counts()
         world = self._chair.charged(world) if last else self._chair.seen(self._chair.charged(world))
-        cost = course.cost + step.cost + left_out(events, self._costs)
+        cost = course.cost + step.cost + left_out(course.world, events, self._costs)
         return Course(world, step.marks, cost, course.steps + 1, (course, step))
 
     def _known(self, course: Course) -> Course:

@@ -41,6 +41,8 @@ as good as a card of his own, or what was just talked about; anything else."""
 
 IDLY = 0.1
 """Of the talk that goes on, so much is a card that somebody only names."""
+RANK_ALONE = 0.05
+"""How likely a rank alone only names something, where cards are always named in full."""
 
 
 class Explaining:
@@ -179,7 +181,8 @@ class Explaining:
             # Talk that names the same by chance is as surprising.
             named = surprise if lead.likely < 1.0 and lead.mention is not None else 0.0
             again = AGAIN if self._is_said_again(world, heard, lead, taken) else self._named_idly(world, heard, lead)
-            only_talk = cost_of(max(may_be_talk(heard, lead, taken.unknown, self._costs), again)) + named
+            talked = max(may_be_talk(heard, lead, taken.unknown, self._costs), self._rank_alone(world, lead))
+            only_talk = cost_of(max(talked, again)) + named
             if insists and sure:
                 only_talk += self._costs.guilty_insists  # he says that he laid it, whatever comes of that
             cost = world.cost + only_talk
@@ -224,6 +227,11 @@ class Explaining:
         laid = lead.value == world.latest and world.refused is None and remarks
         own = any(word.text.lower() == "ich" for word in heard.words)  # "ich leg Herz Acht" does what was talked about
         return laid or (not own and self._chair.referee.turns.repeats.is_of_talk(lead.value, lead.start))
+
+    def _rank_alone(self, world: World, lead: Phrase) -> float:
+        """How likely a rank alone ("ne Zwei") only names something, at a table that names its cards in full."""
+        alone = isinstance(lead.value, LayRank) and lead.actor is None
+        return RANK_ALONE * (1.0 - world.habits.by_rank(self._costs)) if alone else 0.0
 
     def _named_idly(self, world: World, heard: Heard, lead: Phrase) -> float:
         """How likely a card without a name, and with hardly a word more, only goes on with the talk of the table ("was

@@ -98,7 +98,7 @@ def strangeness(
         if not again:
             return fits_to_nothing + cost_of(world.fault(costs)) + turn + plays_on
         return fits_to_nothing + costs.fault_again + plays_on
-    if unsaid := left_out(events, costs):
+    if unsaid := left_out(world, events, costs):
         return unsaid
     move, vain = lead.value, 0.0
     if isinstance(move, Again):
@@ -135,7 +135,7 @@ def strangeness(
     return vain + (costs.ignored if acts and not events else 0.0)
 
 
-def left_out(events: Sequence[Event], costs: Costs) -> float:
+def left_out(world: World, events: Sequence[Event], costs: Costs) -> float:
     """What it costs to believe that cards were drawn, or that somebody drew and passed, without a word. Where a card is
     laid by its rank alone much goes without saying: that somebody has refilled, too."""
     if not any(isinstance(event, CardsDrawn) and event.reason is DrawReason.ASSUMED for event in events):
@@ -143,7 +143,7 @@ def left_out(events: Sequence[Event], costs: Costs) -> float:
     if any(isinstance(event, Passed) for event in events):
         return costs.slipped
     laid = [card for event in events if isinstance(event, CardLaid) for card in event.cards]
-    return 0.0 if laid and all(card.caught == "rank" for card in laid) else costs.not_drawn
+    return 0.0 if laid and all(card.caught == "rank" for card in laid) else cost_of(world.habits.silent(costs))
 
 
 def _serves(move: object, before: object) -> bool:

@@ -17,13 +17,14 @@ from games.events import (
     Reminded,
     RoundStarted,
 )
-from games.moves import Lay, LayRank, Move, TurnIs, Upcard
+from games.moves import LayRank, Move, TurnIs, Upcard
 from games.unheard import Kind
 from games.values import dataclass, replace
 from grammars import Phrase
 from host.inputs import Heard
 from host.worlds.clarity import CLEAR, Clarity
 from host.worlds.costs import COSTS, Costs, cost_of
+from host.worlds.habits import NONE_YET, Habits
 from host.worlds.log import Log
 from host.worlds.marks import Cause, Mark
 from host.worlds.memory import Memory
@@ -102,9 +103,8 @@ class World:
     """Moves, and how many of them were not heard as they were made."""
     faults: int = 0
     """Moves that were against the rules."""
-    named: int = 0
-    ranks: int = 0
-    """Cards that were laid, named in full, and by their rank alone."""
+    habits: Habits = NONE_YET
+    """What this table does its own way."""
     talked: int = 0
     """Utterances that were not understood, and meant nothing."""
     heard_until: float = -math.inf
@@ -152,6 +152,7 @@ class World:
             verdicts = (*verdicts, *held)[-_LAST:]
         log, cost = self.log.plus(events), self.cost + cost + self.costs.of_events(events)
         told = {"verdicts": verdicts, "guessed": guessed, "marks": marks, "unnamed": unnamed}
+        told["habits"] = self.habits.refilled(events)
         return self.but(log=log, cost=cost, memory=None, **told)
 
     def strained(self, before: World) -> World:
@@ -186,19 +187,15 @@ class World:
         named = lead.actor is not None and self.refused is None
         by_turn = isinstance(move, Move) and move.by_turn
         unnamed = 0 if isinstance(move, TurnIs) else 1 if named else self.unnamed + by_turn
-        done = self._as_named(move).but(latest=move, moves=moves, slips=slips, guessed=guessed, unnamed=unnamed)
+        done = self._by_habit(move).but(latest=move, moves=moves, slips=slips, guessed=guessed, unnamed=unnamed)
         if not unheard and isinstance(move, Move) and not move.by_turn and not isinstance(move, Upcard):
             return done
         return done.but(marks=(), talked=self.talked + max(said - unheard, 0))
 
-    def _as_named(self, move: object) -> World:
-        """The same, where a card was laid: a table that names them in full does so mostly."""
-        if isinstance(move, LayRank):
-            some, of = self.costs.rank_at_first
-            often = (some + self.ranks) / (of + self.ranks + self.named)
-            return self.but(cost=self.cost + cost_of(often), ranks=self.ranks + 1)
-        in_full = isinstance(move, Lay) and all(card.caught == "all" for card in move.cards)
-        return self.but(named=self.named + 1) if in_full else self
+    def _by_habit(self, move: object) -> World:
+        """The same, after a move that was said so, with what it costs that this table says it so."""
+        cost = cost_of(self.habits.by_rank(self.costs)) if isinstance(move, LayRank) else 0.0
+        return self.but(cost=self.cost + cost, habits=self.habits.laid(move))
 
     def spoken(self, heard: Heard, lead: Phrase | None, events: Sequence[Event]) -> World:
         """The same, where what was heard has led to these events: whose move it was, his voice it mostly is."""

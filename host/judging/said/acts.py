@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from games.moves import (
     Ask,
     Call,
+    Draw,
     HandCards,
     Lay,
     LayRank,
@@ -18,6 +19,7 @@ from games.moves import (
     Move,
     NameValue,
     Pass,
+    PenaltyDrawn,
     Refill,
     Swap,
     SwapSide,
@@ -75,6 +77,7 @@ _THINKS = frozenset({"glaub", "glaube", "denk", "denke"})
 
 _TOLD = frozenset({"was", "said", "done", "lies"})
 """Verbs of what was done (`Disputed.verbs`)."""
+_DRAWING = (Draw, PenaltyDrawn, Refill)
 _NAMING = (Lay, NameValue, Swap, Ask)
 _OF_WHOM = {"actor"}
 """Who names more than a player, and it fits, means it."""
@@ -110,7 +113,9 @@ def weighed(
         return Weighed(reading, turn)
     if (his := _laid_as_told(reading, fits, may)) is not None:
         return Weighed(replace(reading, phrases=(his,))) if his.likely >= FOR_THE_TABLE else Weighed(reading, his)
-    weighed_acts = ((act, _weight(act, likelier(act), talked=talked)) for act in reading.acts)
+    weighed_acts = (
+        (act, _weight(act, likelier(act), _talked_about(act, reading) if talked else 1.0)) for act in reading.acts
+    )
     likely_acts = (replace(act, likely=weight) for act, weight in weighed_acts if weight >= _least(act, reading))
     act = next((act for act in likely_acts if fits(act)), None)
     likewise = any(isinstance(one.value, said.AsMuch) for one in reading.phrases)  # of what another has done
@@ -202,12 +207,19 @@ def _laid_as_told(reading: Reading, fits: Fits, may: Fits) -> Phrase | None:
     return None
 
 
-def _weight(act: Phrase, times: float, *, talked: bool) -> float:
+def _talked_about(act: Phrase, reading: Reading) -> float:
+    """So many times less likely it is, as odds, for the talk in the sentence. Where that is of itself ("zwei sind das,
+    gell? *Zwei gezogen*"), the sentences were learnt with it."""
+    of_drawing = isinstance(act.value, _DRAWING)
+    itself = of_drawing and all(isinstance(one.about, _DRAWING) for one in reading.phrases if one.unsaid)
+    return CARD_TALKED_ABOUT if itself or isinstance(act.value, Lay) else TALKED_ABOUT
+
+
+def _weight(act: Phrase, times: float, talked_about: float) -> float:
     """How likely it was done here. `times`: so many times likelier is what it names than any other of its kind;
-    `talked`: there is talk beside it."""
+    `talked_about`: so many times less likely, as odds, for the talk beside it."""
     likely = _less(act.likely, CALLS) if isinstance(act.value, Call) else act.likely
-    if talked:
-        likely = _less(likely, CARD_TALKED_ABOUT if isinstance(act.value, Lay) else TALKED_ABOUT)
+    likely = _less(likely, talked_about)
     if times <= 1.0:
         return _less(likely, 1.0 / times) if times else likely  # what only repeats does not fit
     return max(likely, min(_less(likely, 1.0 / times), FOR_THAT_ALONE))

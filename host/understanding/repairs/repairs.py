@@ -45,7 +45,7 @@ from host.understanding.repairs.misread import (
 from host.understanding.repairs.unwanted import not_wanted
 
 _COUNTED_WRONG = frozenset({"verzählt", "verguckt", "vertan", "versehen"})
-_RATHER = frozenset({"nein", "nee", "nö", "lieber", "doch", "quatsch", "moment"})
+_RATHER = frozenset({"nein", "nee", "nö", "lieber", "doch", "quatsch", "moment", "ach"})
 _WAITS = frozenset({"warte", "wart", "moment", "sekunde", "mal"})
 MOST = 14
 """So many words before it may be repaired; nobody takes back more in one breath."""
@@ -107,11 +107,11 @@ def _without_withdrawn_calls(reading: Reading) -> Reading:
 
 
 def _last_category(reading: Reading, words: Sequence[WordLike]) -> Reading:
-    """ "Preis fünf Euro, nein, das ist zu teuer, lieber Sitzplätze dreihundert": whatever is said between them, a card
-    is named in one category, and that is the last one."""
+    """ "Preis fünf Euro, nein, das ist zu teuer, lieber Sitzplätze dreihundert", "vier Euro, ach so, Gründungsjahr, 1972":
+    whatever is said between them, a card is named in one category, and that is the last one."""
     named = [one for one in reading.phrases if isinstance(one.value, NameValue)]
     values = [one.value for one in named if isinstance(one.value, NameValue)]
-    figures = [one for one in values if one.category is not None and one.value is not None]
+    figures = [one for one in values if one.value is not None and (one.category is not None or one is values[0])]
     if len(named) < len(("first", "last")) or len(figures) < len(named) or len({one.actor for one in named}) > 1:
         return reading
     first, last = named[0], named[-1]

@@ -112,6 +112,7 @@ class Explaining:
         vain += self._costs.another_turn if sets_turn(taken) else 0.0
         aside = of_another(world, self._chair.referee, said.heard, self._costs)
         vain += aside
+        beside = vain
         vain += self._costs.praised_another if praises_another(world, taken.phrases) else 0.0
         stated = insisting.stated(said, taken)
         if stated is not None:
@@ -126,8 +127,8 @@ class Explaining:
         if no and world.refused is not None and not _speaks_to(taken.phrases, world.refused.player):
             after = after.but(refused=replace(world.refused, contradicted=True))
         yield self._chair.kept(after.spoken(said.heard, None, taken.events))
-        if perhaps is not None:
-            yield from self._hypotheses.as_act(world.but(cost=world.cost + aside), said, perhaps)
+        if perhaps is not None:  # "nee" was said there, too
+            yield from self._hypotheses.as_act(world.but(cost=world.cost + beside), said, perhaps)
         # Where a move was only talked about, a recogniser may say how likely it was one after all.
         if mark is not None or any(isinstance(one.about, Move) for one in taken.phrases):
             yield from self._hypotheses.believed(world.but(cost=world.cost + aside), said, place)
@@ -231,7 +232,7 @@ class Explaining:
     def _rank_alone(self, world: World, lead: Phrase) -> float:
         """How likely a rank alone ("ne Zwei") only names something, at a table that names its cards in full."""
         alone = isinstance(lead.value, LayRank) and lead.actor is None
-        return RANK_ALONE * (1.0 - world.habits.by_rank(self._costs)) if alone else 0.0
+        return RANK_ALONE * (1.0 - world.habits.by_rank(self._costs)) ** 2 if alone else 0.0
 
     def _named_idly(self, world: World, heard: Heard, lead: Phrase) -> float:
         """How likely a card without a name, and with hardly a word more, only goes on with the talk of the table ("was

@@ -50,11 +50,11 @@ TALKED_ABOUT = 7.5
 """So many times less likely is an act, as odds, where something in the sentence is only talked about."""
 CARD_TALKED_ABOUT = 2.0
 """The same for a card: small words around it are what the sentences were learnt with."""
-PERHAPS, NAMED_PERHAPS = 0.02, 0.005
-"""What is likelier than this may have been done, and where all of it is named: how the table goes on tells. Where it
-has gone on over somebody who has talked of a card that fits, that lies there rather than that he drew and passed
-without a word."""
-NAMED_ODDS = 15.0
+PERHAPS, NAMED_PERHAPS, TALKED_PERHAPS = 0.02, 0.005, 0.035
+"""What is likelier than this may have been done, where all of it is named, and where something in the sentence speaks
+against that: how the table goes on tells. Where it has gone on over somebody who has talked of a card that fits, that
+lies there rather than that he drew and passed without a word."""
+NAMED_ODDS = 6.0
 """So many times likelier, as odds, it may have been done where all of it is named and it can be made: at a table hardly
 anybody names so much in his turn and means nothing by it, while of the sentences that were learnt half are talk."""
 AT_MOST = 0.45
@@ -78,6 +78,8 @@ _THINKS = frozenset({"glaub", "glaube", "denk", "denke"})
 _TOLD = frozenset({"was", "said", "done", "lies"})
 """Verbs of what was done (`Disputed.verbs`)."""
 _DRAWING = (Draw, PenaltyDrawn, Refill)
+_NONE = frozenset({"kein", "keine", "keinen", "keiner", "nicht", "nie", "ohne"})
+_TO_HIM = frozenset({"du", "dir", "dich", "hast", "hattest", "ihr", "habt"})
 _NAMING = (Lay, NameValue, Swap, Ask)
 _OF_WHOM = {"actor"}
 """Who names more than a player, and it fits, means it."""
@@ -137,12 +139,20 @@ def weighed(
 
 
 def _least(act: Phrase, reading: Reading) -> float:
-    return NAMED_PERHAPS if _is_named(act, reading) else PERHAPS
+    if _is_named(act, reading):
+        return NAMED_PERHAPS
+    return TALKED_PERHAPS if isinstance(act.value, _NAMING) else PERHAPS
 
 
 def _is_named(act: Phrase, reading: Reading) -> bool:
-    """Whether all that it needs is named; who says what a card was, or was not, has laid none by it."""
-    return isinstance(act.value, _NAMING) and not _disputes(reading)
+    """Whether all that it needs is named, and nothing in the sentence speaks against it: what a card was, or was not,
+    has been laid by nobody, nor is one laid "if", or "none", or one that "you" had."""
+    if not isinstance(act.value, _NAMING) or _disputes(reading):
+        return False
+    begin = min((start for start, _ in act.spans.values()), default=act.start)
+    before = [word.text.lower() for word in act.words if word.start < begin]
+    led = any(one.clause is not None and one.start < begin for one in reading.phrases)
+    return not led and _NONE.isdisjoint(before[-1:]) and _TO_HIM.isdisjoint(word.text.lower() for word in act.words)
 
 
 def _disputes(reading: Reading) -> bool:

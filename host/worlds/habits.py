@@ -1,7 +1,7 @@
 """Habits: what people do one way at one table and another way at the next, as far as this one has shown. Pure values.
 
-Who has named thirty cards in full names the next one so too, and "ne Zwei" is talk; who never says that he has drawn has
-drawn all the same. What is counted is what one course of the evening takes for true.
+Who has named thirty cards in full names the next one so too, and "ne Zwei" is talk; who never says that he has drawn
+has drawn all the same. What is counted is what one course of the evening takes for true.
 """
 
 from __future__ import annotations

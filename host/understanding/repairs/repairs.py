@@ -107,8 +107,8 @@ def _without_withdrawn_calls(reading: Reading) -> Reading:
 
 
 def _last_category(reading: Reading, words: Sequence[WordLike]) -> Reading:
-    """ "Preis fünf Euro, nein, das ist zu teuer, lieber Sitzplätze dreihundert", "vier Euro, ach so, Gründungsjahr, 1972":
-    whatever is said between them, a card is named in one category, and that is the last one."""
+    """ "Preis fünf Euro, nein, das ist zu teuer, lieber Sitzplätze dreihundert", "vier Euro, ach so, Gründungsjahr,
+    neunzehnhundert": whatever is said between them, a card is named in one category, and that is the last one."""
     named = [one for one in reading.phrases if isinstance(one.value, NameValue)]
     values = [one.value for one in named if isinstance(one.value, NameValue)]
     figures = [one for one in values if one.value is not None and (one.category is not None or one is values[0])]

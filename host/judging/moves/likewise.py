@@ -104,6 +104,8 @@ class Likewise:
         if self._is_said_again(phrases) or self._is_counted_aloud(phrases):
             return True
         figures = [one for one in phrases if not isinstance(one.value, said.Talk | said.Yes | said.No)]
+        if self._is_his_again(figures):
+            return True
         if len(figures) != 1 or figures[0].actor is not None:
             return False
         if self._sums_up(figures[0], reading):
@@ -115,6 +117,13 @@ class Likewise:
         if self._counts or "name_value" in self._expected:
             said_last += [self._figures.get(self._said_last or ""), self._written]
         return figure is not None and figure in said_last
+
+    def _is_his_again(self, named: Sequence[Phrase]) -> bool:
+        """ "Vierzehn, Lena, da hat meine Küche mehr": the figure of her who is spoken to."""
+        match [one.value for one in named]:
+            case [NameValue(category=None, value=float() | int() as figure), said.BareName(player)]:
+                return named[0].actor is None and self._figures.get(player) == figure
+        return False
 
     def _sums_up(self, phrase: Phrase, reading: Reading) -> bool:
         """ "Karo Ass, Karo Neun, Kreuz Acht" – "zwanzig": so much that hand is worth, unless the next one was

@@ -17,6 +17,7 @@ from games.moves import (
     Pass,
     Swap,
     SwapAll,
+    SwapSide,
     TakePile,
 )
 from host.judging.said.spoken import Spoken
@@ -44,6 +45,8 @@ def same(move: Move, other: Move) -> bool:
     """Whether they say the same; nobody swaps the same two cards back at once, whichever is named first."""
     if isinstance(move, Swap) and isinstance(other, Swap):
         return {move.given, move.taken} == {other.given, other.taken}
+    if isinstance(move, SwapSide) and isinstance(other, Swap):  # "Karo Bube raus, meinst du"
+        return bool(move.given or move.taken) and {*move.given, *move.taken} <= {*other.given, *other.taken}
     return move == other
 
 
@@ -64,7 +67,7 @@ def may_be_told(move: Move, made: Move) -> bool:
 def says_much(spoken: Spoken) -> bool:
     """A swap, a street, a Jack with its wish: whoever says the very same does it no second time."""
     match spoken.move:
-        case Swap():
+        case Swap() | SwapSide():
             return True
         case Lay(cards):
             street = len({card.rank for card in cards}) > 1

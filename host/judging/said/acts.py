@@ -50,10 +50,10 @@ TALKED_ABOUT = 7.5
 """So many times less likely is an act, as odds, where something in the sentence is only talked about."""
 CARD_TALKED_ABOUT = 2.0
 """The same for a card: small words around it are what the sentences were learnt with."""
-PERHAPS, NAMED_PERHAPS, TALKED_PERHAPS = 0.02, 0.005, 0.035
-"""What is likelier than this may have been done, where all of it is named, and where something in the sentence speaks
-against that: how the table goes on tells. Where it has gone on over somebody who has talked of a card that fits, that
-lies there rather than that he drew and passed without a word."""
+PERHAPS, NAMED_PERHAPS, TALKED_PERHAPS, CARD_TALKED_PERHAPS = 0.06, 0.005, 0.2, 0.035
+"""What is likelier than this may have been done; where all of it is named; and where something in the sentence speaks
+against that, or against a card: how the table goes on tells. Where it has gone on over somebody who has talked of a
+card that fits, that lies there rather than that he drew and passed without a word."""
 NAMED_ODDS = 6.0
 """So many times likelier, as odds, it may have been done where all of it is named and it can be made: at a table hardly
 anybody names so much in his turn and means nothing by it, while of the sentences that were learnt half are talk."""
@@ -141,6 +141,8 @@ def weighed(
 def _least(act: Phrase, reading: Reading) -> float:
     if _is_named(act, reading):
         return NAMED_PERHAPS
+    if isinstance(act.value, Lay):
+        return CARD_TALKED_PERHAPS
     return TALKED_PERHAPS if isinstance(act.value, _NAMING) else PERHAPS
 
 

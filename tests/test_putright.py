@@ -3,7 +3,7 @@ been heard well (`tests/putright/GAME.txt`). After talk of what was played all s
 
 Rows: what the host heard, what the table says then, and what was really played, each of several lines parted by "/".
 Anna, Ben and Cem sit there, or who is named in square brackets. Written by people who had read the rules, and not the
-code.
+code. A row that begins with "?" is not understood so far: a test that fails when it is, so that the mark is taken away.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from evenings import Table
 
 FOLDER = Path(__file__).parent / "putright"
 TALK = "_talk"
+LOST = "? "
 OPEN = ("top", "wish", "pending_draw", "lives", "on_table", "subject", "pot", "out", "knocker", "rows", "figures")
 """What lies open, and has to be the same."""
 
@@ -25,11 +26,12 @@ def scenes() -> Iterator[object]:
         for row in path.read_text(encoding="utf-8").splitlines():
             if row.startswith("#"):
                 continue
-            heard, said, *truth = (part.strip() for part in row.split("|"))
+            marks = (pytest.mark.xfail(strict=True),) if row.startswith(LOST) else ()
+            heard, said, *truth = (part.strip() for part in row.removeprefix(LOST).split("|"))
             heard, _, names = heard.removesuffix("]").partition(" [")
             players = names.split(",") if names else ["Anna", "Ben", "Cem"]
             game, played = path.stem.removesuffix(TALK), truth[0] if truth else heard
-            yield pytest.param(game, players, heard, said, played, id=f"{path.stem}-{said}")
+            yield pytest.param(game, players, heard, said, played, id=f"{path.stem}-{said}", marks=marks)
 
 
 def standing(table: Table) -> dict[str, object]:

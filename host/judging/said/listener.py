@@ -62,6 +62,8 @@ class Listener:
         self._armed: Armed | None = None
         self._tail: tuple[Word, ...] = ()
         """Words at the end of the last utterance that led to nothing: perhaps the beginning of a phrase."""
+        self._spoken_to = False
+        """Whether they are the name of somebody to whom more was said."""
         self._missed: Deed | None = None
         """What had been done last when something was said that nobody understood, and that may have been a move."""
         self._halted = float("-inf")
@@ -160,8 +162,8 @@ class Listener:
         """The last phrase changed nothing: perhaps the next utterance completes it."""
         if understood.reading.phrases[-1].unsaid:
             return  # nobody begins anything who only talks about it
-        if isinstance(understood.reading.phrases[-1].value, said.BareName) and len(understood.spoken) > MOST_CALLING:
-            return  # "das ist ein anderes Spiel, Ben" is said to him, and begins no move of his
+        named = isinstance(understood.reading.phrases[-1].value, said.BareName)
+        self._spoken_to = named and len(understood.spoken) > MOST_CALLING
         last = understood.reading.phrases[-1].start
         self._tail = tuple(word for word in understood.spoken if word.start >= last)
 
@@ -172,10 +174,12 @@ class Listener:
         if tail and spoken and 0 <= spoken[0].start - tail[-1].end <= JOIN_S:
             joined = self.read((*tail, *spoken))
             begun = tail[0].start
-            if any(phrase.start == begun and phrase.end >= spoken[0].end for phrase in joined.phrases):
+            whole = [one for one in joined.phrases if one.start == begun and one.end >= spoken[0].end]
+            # "Das ist ein anderes Spiel, Ben" is said to him, and begins no move of his; a card he may be asked for.
+            if any(one.actor is None or not self._spoken_to for one in whole):
                 return Understood((*tail, *words), joined, (tail[0].start, tail[-1].end))
         if not reading.phrases and len(spoken) == len(words) and len(spoken) <= MOST_BEGUN:
-            self._tail = spoken
+            self._tail, self._spoken_to = spoken, False
         return Understood(words, reading)
 
     def _retraction(

@@ -199,3 +199,20 @@ def test_who_is_asked_and_for_which_card_in_two_breaths(begun: str) -> None:
     table = Table(("Anna", "Ben", "Cem"), "normal", "quartett")
     table.say("1 2 | los", f"5 6 | {begun}")
     assert table.say("6.15 7 | d vier") == ["asked Ben Cem D4"]
+
+
+@pytest.mark.parametrize(
+    ("game", "said", "then", "wanted"),
+    [
+        ("cruzo", "das ist doch ein anderes spiel dora", "herz sechs", "card_laid Ben H6"),
+        ("cruzo", "dora", "herz sechs", "move_rejected Dora lay H6 out_of_turn"),
+        ("quartett", "jetzt pass mal gut auf dora", "die g eins", "asked Anna Dora G1"),
+    ],
+)
+def test_who_is_spoken_to_begins_no_move_and_may_be_asked(game: str, said: str, then: str, wanted: str) -> None:
+    one = Table(NAMES, "normal", game)
+    one.say(
+        *{"cruzo": ("1 2 | es beginnt anna mit karo vier", "3 4 | gezogen"), "quartett": ("1 2 | anna beginnt",)}[game]
+    )
+    events = one.say(f"10 11.6 | {said}", f"12.2 13 | {then}")
+    assert wanted in events, events

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
-from strange_evenings import as_a_whole, parsed
+from strange_evenings import TAKEN_OUT, as_a_whole, parsed, without
 
 FOLDER = Path(__file__).parent / "strangers" / "evenings"
 FILES = sorted(FOLDER.glob("*/*.txt"))
@@ -26,3 +26,13 @@ def test_it_can_be_played(path: Path) -> None:
 def test_most_of_one_comes() -> None:
     right, of = as_a_whole(parsed(FOLDER / "read" / "e-quartett-3.txt"), show=False)
     assert right > MOST * of
+
+
+def test_each_way_leaves_out_other_lines_and_always_the_same() -> None:
+    evening = parsed(FOLDER / "read" / "e-quartett-3.txt")
+    ways = [without(evening, way).lines for way in range(4)]
+    assert ways[0] == evening.lines
+    assert all(one != other for one, other in combinations(ways, 2))
+    assert ways == [without(evening, way).lines for way in range(4)]
+    left_out = [len(evening.lines) - len(lines) for lines in ways[1:]]
+    assert all(0 < count < 3 * len(evening.lines) / TAKEN_OUT for count in left_out)

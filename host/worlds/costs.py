@@ -176,8 +176,10 @@ class Costs:
     rank_at_first: tuple[float, float]
     undrawn_at_first: tuple[float, float]
     """So many of so many moves were against the rules; so many utterances came out wrong, did so without anybody
-    noticing, or were talk; so many moves were said by somebody else, or in a voice that was not known again, before
-    the table itself tells how often. At a table where all was understood so far, words are what they are."""
+    noticing, or were talk; so many moves were said by somebody else, or in a voice that was not known again; of
+    the cards that were laid so many were named by their rank alone, and of the hands that were refilled so many without
+    a word, before the table itself tells how often. At a table where all was understood so far, words are what they
+    are."""
 
     @classmethod
     def of_odds(cls, odds: Mapping[str, Any]) -> Costs:

@@ -13,7 +13,8 @@ from speech.words import Word
 _NO_WISH = frozenset(
     {"kein", "keine", "keinen", "keins", "nicht", "ohne", "statt", "gegen", "hast", "habt", "hat", "hab", "habe", "wer"}
 )
-"""Right before a suit, so it is denied, asked for, or told of."""
+_NO_WISH |= {"du", "ihr", "er", "sie", "wir", "man", "sonst", "immer", "wäre", "wär", "hätte", "liegt", "lag", "war"}
+"""Right before a suit, so it is denied, asked for, or told of, or is somebody else's."""
 
 
 def wished_behind(reading: Reading, words: Sequence[Word]) -> Phrase | None:

@@ -12,7 +12,7 @@ from grammars.graph import PhraseNode
 from grammars.names import LONGEST_NAME, check_names, near_homophones
 from grammars.numbers import MAX_FIGURE
 from grammars.phrase_file import Lists
-from grammars.reader import Account, Disputed, Phrase, Read, Reader, Reading
+from grammars.reader import Account, Disputed, Named, Phrase, Read, Reader, Reading
 from grammars.text import fold, is_of_penalties, normalise, tells_of_done, without_points
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "Example",
     "GrammarError",
     "Lists",
+    "Named",
     "Phrase",
     "PhraseFileError",
     "PhraseNode",

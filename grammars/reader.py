@@ -144,6 +144,19 @@ Inquiry = Literal["card", "figure", "elsewhere"]
 
 
 @dataclass(frozen=True)
+class Named:
+    """The only player who is named in a sentence, and how likely he is who is to move, who has just moved, or who is
+    hit by what was laid; the rest tells nothing."""
+
+    player: str
+    next: float = 0.42
+    last: float = 0.28
+    hit: float = 0.0
+    called: bool = True
+    """He may be called by it: he is spoken to (no "der Ben"), and no card is named."""
+
+
+@dataclass(frozen=True)
 class Reading:
     """What one utterance says."""
 
@@ -190,6 +203,8 @@ class Reading:
     """Somebody says who plays for whom: nobody is away, and nobody moves."""
     asks_again: bool = False
     """Somebody has not heard what was said, and asks for it ("wie bitte", "was hattest du, Ben")."""
+    named: Named | None = None
+    """Whom it names, and what that tells, in whatever words, of the course of the game."""
     inquires: Inquiry | None = None
     """What somebody asks another for, if it may be a card, a figure or a draw ("welche Sieben meinst du")."""
 

@@ -45,6 +45,7 @@ from host.understanding.plainly import Plainly
 from host.understanding.repairs.repairs import repaired
 from host.understanding.requests import requested
 from host.understanding.standalone import standing_alone
+from host.understanding.whom import whom
 from speech.words import Word
 
 _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})
@@ -71,8 +72,9 @@ class Understanding:
         """What was said: the moves among it are those that somebody makes by saying so. `acts`: what all of it may
         do, in whatever words; `pointed`: whom it names for a card; `held`: what hands it tells; `disputed`: what it
         says against what was taken down."""
+        named = whom(self._lexicon, self._reader.keys(words), self._reader.players)
         words = self._plainly.heard(words)
-        reading = self._read_all(words)
+        reading = replace(self._read_all(words), named=named)
         if not reading.whole or reading.appended:
             reading = replace(reading, alone=standing_alone(self._reader.read, self._players, words))
         if stood_in_for(words, self._names):
@@ -197,6 +199,11 @@ class Understanding:
         if not _SPOKEN_TO.isdisjoint(word.text.lower() for word in words):
             return None
         return next(iter(self._names(words[:1])), None)
+
+    def tokens(self, words: Sequence[WordLike]) -> list[str]:
+        """What the model of names is given of a sentence: its words as they were said, what is named replaced by its
+        kind."""
+        return self._lexicon.tokens(self._reader.keys(words))
 
     def seen(self, words: Sequence[WordLike]) -> Seen:
         """What the model of acts is given of a sentence, to learn from."""

@@ -37,7 +37,7 @@ TABLE = Path(__file__).with_name("costs.toml")
 _FIGURES = frozenset(
     {
         *("only_talk", "no_move", "silence", "silently", "wrong_in_doubt", "silent_in_doubt", "silent_aloud"),
-        *("in_talk", "no_talk", "begun", "called", "voice_for_him", "hidden_every_s", "deaf_every_s"),
+        *("in_talk", "no_talk", "begun", "called", "voice_for_him", "named_idly", "hidden_every_s", "deaf_every_s"),
         *("move_s", "thread"),
     }
 )
@@ -75,8 +75,12 @@ class Costs:
     """The table says that somebody else is on turn."""
     praised_another: float
     """Somebody is praised by his name, and it was another one who has just moved."""
-    addressed: tuple[float, float]
-    """Who is spoken to by his name, in talk, has so often moved last, or is so often the next one to; probabilities."""
+    named_idly: float
+    """Whoever is named in talk, in whatever words, is so often at least named for nothing in the game; a probability.
+    """
+    beside_lay: tuple[float, float]
+    """Who is named beside a card without having laid it by that name is so often its layer, or so often the next one
+    in the row, whom it may skip; probabilities."""
     takes_back: float
     """Somebody takes back a move that nobody has told him off for."""
     guilty_insists: float
@@ -161,6 +165,9 @@ class Costs:
     """How often words of everyday talk are heard of a move that came out wrong, beside how often other ones are."""
     no_talk: float
     """How often talk was written without any such word, beside how often a move that came out wrong was."""
+    strange: tuple[float, ...]
+    """How often no word is known of talk of one, two, more words, beside how often none is of a move that came out
+    wrong."""
     vague: float
     """Somebody answers whom nobody named, a question of which nobody caught whom it was put to."""
     thread: float

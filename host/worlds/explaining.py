@@ -25,7 +25,7 @@ from host.worlds import insisting
 from host.worlds.believing import may_be_talk
 from host.worlds.chair import Chair
 from host.worlds.costs import Costs, cost_of
-from host.worlds.hints import of_another, praises_another, sets_turn
+from host.worlds.hints import beside_lay, of_another, praises_another, sets_turn
 from host.worlds.hypotheses import Hypotheses, Said, lead_of
 from host.worlds.marks import FEW, Mark, called_lately
 from host.worlds.strangeness import INSISTS_S, SUPPOSED
@@ -93,7 +93,10 @@ class Explaining:
         if asks and referee.pieces.name_no_card(heard):
             everyday = True
         mark = Mark.of(heard, left, parts, numbers=numbers, in_pieces=pieces, talk=everyday, asks=asks)
-        return None if mark is None else replace(mark, timbre=heard.timbre, called=referee.pieces.called(heard))
+        if mark is None:
+            return None
+        strange = 0 if left else referee.pieces.strange(heard)
+        return replace(mark, strange=strange, timbre=heard.timbre, called=referee.pieces.called(heard))
 
     def _nothing_made(
         self, world: World, said: Said, place: int, taken: Taken, mark: Mark | None
@@ -162,6 +165,7 @@ class Explaining:
         elif insists and world.refused is not None:
             doubt += self._costs.denies_and_gives_in
         doubt += self._costs.another_turn if sets_turn(taken) else 0.0
+        doubt += beside_lay(self._chair.referee, heard, lead, events, self._costs)
         put_right = insisting.is_put_right(world.refused, heard, lead)
         if put_right:
             doubt += self._costs.guilty_insists

@@ -61,6 +61,8 @@ class Mark:
     """All that was understood are words of moves, which make none."""
     talk: bool | None = None
     """Whether words of everyday talk are among it; None: nobody can tell by ear."""
+    strange: int = 0
+    """So many words were written, and none of them is known."""
     clear: int = 0
     """So many of its words were heard well, if that is a good part of it; and the whole was not believed."""
     weighed: bool = False
@@ -178,6 +180,8 @@ class Mark:
         move, other = wrong * kind[0], talk * kind[1]
         if self.talk:
             move *= costs.in_talk
+        elif self.strange:
+            other *= costs.strange[min(self.strange, len(costs.strange)) - 1]
         elif self.talk is False and not self.in_pieces:  # all of its words are known: none of them is a misspelt one
             other *= costs.no_talk
         return cost_of((move if explained else other) / (move + other))

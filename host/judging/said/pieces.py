@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 
 from games.cards import Rank, Suit
 from games.moves import LayRank
-from grammars import Read, Reading
+from grammars import Named, Read
 from grammars import requests as said
 from grammars.text import fold
 from host.inputs import Heard
@@ -21,16 +20,8 @@ TALK = 0.05
 """Where the model of acts takes more words than a few for less likely to do anything, they are talk."""
 MANY = 6
 """Words that may be what is left of a move; who says more talks about moves."""
-
-
-_CALLING = frozenset({"und", "so", "na", "also", "ach", "hey", "he", "hallo", "komm", "los", "jetzt", "dann", "nun"})
-_CALLING |= {"du", "bist", "machst", "legst", "was", "wieder", "mal", "schon", "endlich", "bitte", "weiter", "mit"}
-_CALLING |= {"mach", "hin", "leg", "spiel", "sag", "sagst", "an", "aus", "auf", "gehts", "hopp", "raus", "kommst"}
-_CALLING |= {"darfst", "darf", "musst", "kannst", "hast", "dein", "zug", "deine", "karte", "die", "wahl", "wach"}
-_CALLING |= {"aufwachen", "frei", "rauskommen", "anfangen", "beginnen", "wir", "alle", "warten", "dich"}
-"""Beside a name: whose it is, is to do something."""
-_SAYS = frozenset({"sagt", "sagte", "meint", "meinte", "ruft", "fragt", "lacht"})
-_ARTICLES = frozenset({"der", "die", "den", "dem", "vom", "beim", "zum", "zur"})
+CALLED = 0.75
+"""Who is on turn by what somebody says is called, where that is likelier than this."""
 
 
 class Pieces(Stateless):
@@ -58,9 +49,17 @@ class Pieces(Stateless):
         reading = self._read(heard.words)
         if any(fold(word.text) in _everyday() for word in reading.apart if word.confidence >= SURE):
             return True
-        if len(heard.words) > FEW and reading.doing < TALK:
-            return True
+        if len(heard.words) > FEW and reading.doing < TALK and not self.strange(heard):
+            return True  # of words that nobody knows the model knows nothing either
         return False if reading.unknown else None
+
+    def strange(self, heard: Heard) -> int:
+        """So many words were written, none of which anybody knows; 0: one of them is a word of the game, or of talk."""
+        if not heard.typed:
+            return 0
+        unknown = {id(word) for word in self._read(heard.words).unknown}
+        known = (id(word) not in unknown or fold(word.text) in _everyday() for word in heard.words)
+        return 0 if any(known) else len(heard.words)
 
     def name_no_card(self, heard: Heard) -> bool:
         """Whether somebody is named, and words were written beside it that are no part of a card: "Ben, hast du noch
@@ -76,24 +75,17 @@ class Pieces(Stateless):
         )
 
     def called(self, heard: Heard) -> str | None:
-        """Who is called: "Rolf", "und Rolf", "Rolf, was machst du". "Der Rolf" is not, nor is he of whom, or whom, more
-        is said."""
-        if len(heard.words) > MANY:
-            return None
-        names = [_named(self._read((word,))) for word in heard.words]
-        beside = {fold(word.text) for word, name in zip(heard.words, names, strict=True) if name is None}
-        called = [name for name in names if name is not None]
-        return called[0] if len(called) == 1 and beside <= _CALLING else None
+        """Who is called to make his move: "Rolf", "und Rolf", "Rolf, was machst du"."""
+        named = self.named(heard)
+        return named.player if named is not None and named.called and named.next >= CALLED else None
 
-    def addressed(self, heard: Heard, players: Sequence[str]) -> str | None:
-        """The only player who is named, and is not told of ("der Rolf", "…, sagt Rolf"): mostly he is spoken to."""
-        known = {fold(player): player for player in players}
-        texts = [fold(word.text) for word in heard.words]
-        named = {known[text]: place for place, text in enumerate(texts) if text in known}
-        if len(named) != 1:
-            return None
-        player, place = next(iter(named.items()))
-        return player if place == 0 or texts[place - 1] not in _ARTICLES | _SAYS else None
+    def points(self, heard: Heard) -> bool:
+        """Whether a card is laid that asks for whom it concerns, and somebody is named for it."""
+        return bool(self._read(heard.words).pointed)
+
+    def named(self, heard: Heard) -> Named | None:
+        """The only player who is named, and what that tells."""
+        return self._read(heard.words).named
 
     def are_small_talk(self, heard: Heard) -> bool:
         """Whether more than a few words were written that are all talk which stands beside moves, and no move is there:
@@ -106,11 +98,6 @@ class Pieces(Stateless):
     def are_all(self, heard: Heard) -> bool:
         """Whether a few words are all words of moves, and make none; who says more than a few talks about moves."""
         return len(heard.words) <= MANY and self._read(heard.words).in_pieces
-
-
-def _named(reading: Reading) -> str | None:
-    """Who is named by a single word."""
-    return next((one.value.player for one in reading.phrases if isinstance(one.value, said.BareName)), None)
 
 
 @cache

@@ -68,11 +68,11 @@ class Model:
         whole = 1.0 + sum(odds.values())
         return {act: odds[kind] / whole for act, kind in acts.items()} if odds else {}
 
-    def odds(self, kinds: Iterable[str], seen: Seen) -> dict[str, float]:
-        """Class → how many times likelier it is than talk, nothing awaited; empty where too little is known of the
-        words."""
+    def odds(self, kinds: Iterable[str], seen: Seen, least: float = KNOWN) -> dict[str, float]:
+        """Class → how many times likelier it is than talk, nothing awaited; empty where less than this share of the
+        words is known."""
         known = sum(word in self.common for word in seen.words)
-        if not known or known < KNOWN * len(seen.words):
+        if known < least * max(len(seen.words), 1):
             return {}  # of words that were never learnt it knows nothing
         kinds = tuple(kinds)
         heights = self._heights(features(seen, self.common), {TALK, *kinds})

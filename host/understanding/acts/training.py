@@ -85,7 +85,8 @@ class Examples:
 
 
 @cache
-def _understanding(game: str) -> Understanding:
+def understanding(game: str) -> Understanding:
+    """Whoever reads the sentences of a game."""
     deck = bundled(BUNDLED[0]) if BUILT[game].deck else None
     return Understanding(Reader(game, NAMES, lists=deck.lists) if deck is not None else Reader(game, NAMES))
 
@@ -98,7 +99,12 @@ def seen(sentence: Sentence) -> Seen:
 @lru_cache(maxsize=1 << 17)  # all sentences, twice over: where they do not fit, none is found again
 def _seen(text: str, game: str) -> Seen:
     """Whoever said it, and whatever he meant."""
-    return _understanding(game).seen([Word(word, at, at + 0.5, 1.0) for at, word in enumerate(text.split())])
+    return understanding(game).seen(spoken(text))
+
+
+def spoken(text: str) -> list[Word]:
+    """The words, one after the other."""
+    return [Word(word, at, at + 0.5, 1.0) for at, word in enumerate(text.split())]
 
 
 def drawn(one: Sentence, lots: int) -> int:
@@ -134,8 +140,14 @@ def _names_nothing(one: Sentence) -> bool:
     return not seen(one).names_card and all(token == "<name>" for token in seen(one).tokens if token.startswith("<"))
 
 
-def numbered(people: Sequence[Sentence], rows: Sequence[Sentence], lesson: Lesson) -> Examples:
-    """Sentences as numbers, `rows`; `people`: those of them from which the common words are taken."""
+def numbered(
+    people: Sequence[Sentence],
+    rows: Sequence[Sentence],
+    lesson: Lesson,
+    seen: Callable[[Sentence], Seen] = seen,
+) -> Examples:
+    """Sentences as numbers, `rows`; `people`: those of them from which the common words are taken; `seen`: what the
+    model is given of each."""
     counts = Counter(word for one in people if one.writer != FRAMES for word in set(seen(one).tokens))
     common = frozenset(word for word, count in counts.items() if count > 1)
     each = [np.array(features(seen(one), common), np.int64) for one in rows]

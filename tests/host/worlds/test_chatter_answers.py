@@ -24,7 +24,6 @@ def on_turn(*lines: str) -> Table:
         ("dora gib mir alles was du hast", "haha nee"),
         ("anna hast du den schlüssel", "nein"),
         ("bin ich jetzt raus", "ja cem du bist raus"),
-        ("schrum brabel krumm dada", "ja hier"),
         ("spielen wir noch eine runde danach", "ja klar"),
     ],
 )
@@ -35,6 +34,14 @@ def test_an_answer_to_chatter_moves_no_card(said: tuple[str, ...]) -> None:
     assert [one["player"] for one in table.of_type("given")] == ["Dora"]
     assert [one["player"] for one in table.of_type("denied")] == ["Cem"]
     assert table.of_type("move_rejected") == []
+
+
+def test_an_answer_to_what_nobody_knows_a_word_of_hands_over_a_card() -> None:
+    """Talk has words that are known: so this was what he is to ask, and of whom nobody can tell."""
+    table = on_turn()
+    table.say("schrum brabel krumm dada", "ja hier")
+    assert table.say("dora hast du c drei", "ja")[-1] == "given Dora Cem C3"
+    assert [one["to"] for one in table.of_type("given")] == ["Cem", "Cem"]
 
 
 @pytest.mark.parametrize("said", ["dora hast du", "cem dora", "ich möchte von dora"])

@@ -1,4 +1,8 @@
-"""Whom a sentence names: in whatever words, whether he is on turn, has just moved, or is hit by what was laid."""
+"""Whom talk names: whether he is who is to move, has just moved, or is hit by what was laid, in whatever words. A third
+model, like that of acts.
+
+`sentences` what it learns from · `model` what it says · `training` makes it
+"""
 
 from host.understanding.whom.model import whom
 

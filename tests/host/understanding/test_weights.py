@@ -1,4 +1,4 @@
-"""What the models of acts and of requests were made of, and that making them teaches something: some of the sentences
+"""What the models of acts, of requests and of names were made of, and that making them teaches something: some of the sentences
 are read here, for all of them take minutes."""
 
 from __future__ import annotations
@@ -7,6 +7,8 @@ from host.understanding.acts import training
 from host.understanding.acts.model import shipped
 from host.understanding.requests import model as requests_model
 from host.understanding.requests import training as requests_training
+from host.understanding.whom import model as whom_model
+from host.understanding.whom import training as whom_training
 
 
 def test_the_weights_of_acts_are_made_of_the_sentences() -> None:
@@ -17,6 +19,11 @@ def test_the_weights_of_acts_are_made_of_the_sentences() -> None:
 def test_those_of_requests_are_made_of_the_sentences() -> None:
     """Whoever changes a sentence or a phrase makes them anew: `python -m host.understanding.requests.training`."""
     assert requests_model.shipped().made_of == requests_training.made_of()
+
+
+def test_those_of_names_are_made_of_the_sentences() -> None:
+    """Whoever changes a sentence makes them anew: `python -m host.understanding.whom.training`."""
+    assert whom_model.shipped().made_of == whom_training.made_of()
 
 
 def test_who_was_never_heard_is_understood() -> None:

@@ -32,8 +32,8 @@ def test_nor_is_who_is_told_of() -> None:
 def test_who_lays_a_card_names_who_comes_behind_him() -> None:
     """Whatever that does to him: "Karo Acht, Anna strickt"."""
     table = Table(SEATS)
-    table.say("es liegt herz neun", "(mumbled)", "herz zehn", "herz acht anna strickt")
-    assert table.say("pik acht cem wartet mit")[-3:] == ["card_laid Ben S8", "player_skipped Cem", "turn Dora"]
+    table.say("es liegt herz neun", "(mumbled)", "herz zehn", "herz acht anna strickt", "pik acht cem wartet mit")
+    assert table.say("kreuz acht anna macht pause")[-3:] == ["card_laid Dora C8", "player_skipped Anna", "turn Ben"]
 
 
 def test_who_is_scolded_for_his_card_has_laid_it() -> None:

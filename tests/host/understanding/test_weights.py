@@ -1,5 +1,5 @@
-"""What the models of acts, of requests and of names were made of, and that making them teaches something: some of the sentences
-are read here, for all of them take minutes."""
+"""What the models of acts, of requests and of names were made of, and that making them teaches something: some of the
+sentences are read here, for all of them take minutes."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from games.events import Event, Paused, Reply, Resumed
 from games.game import Legal
-from games.moves import Begins, Middle, Move, Start, TurnIs, Upcard
+from games.moves import Begins, Middle, Move, Start, TakePacket, TurnIs, Upcard
 from grammars import Phrase
 from grammars import requests as said
 from host.judging.court import Court
@@ -16,8 +16,10 @@ RESUMED_S = 10.0
 """So long somebody says once more that it goes on."""
 GO_ON = "go_on"
 """Whether the table plays again, is asked where somebody makes a move in a pause."""
-_DEALT, _BEGINS = Upcard | Middle | Begins, Start | TurnIs
-"""What lies face up, with which a deal begins; and who begins, where nothing lies there."""
+_DEALT, _BEGINS = Upcard | Middle | Begins | TakePacket, Start | TurnIs
+"""What lies face up, or is taken up, with which a deal begins; and who begins, where nothing lies there."""
+PLAYS_S = 60.0
+"""Who names a move that does not fit has named something; where another one does so, not later than this, they play."""
 
 
 class Pause:
@@ -29,6 +31,8 @@ class Pause:
         """When it began; None: the game goes on."""
         self._resumed = float("-inf")
         """When it went on last; seconds."""
+        self._tried = float("-inf")
+        """When somebody named a move in it last that did not fit; seconds."""
         self.in_recess = False
         """Whether the table does something else meanwhile: nobody goes on by saying so."""
         self._paused_before = False
@@ -38,7 +42,7 @@ class Pause:
         """The table pauses."""
         if self.since is not None:
             return []
-        self.since = at
+        self.since, self._tried = at, float("-inf")
         return [Paused(at=at)]
 
     def end(self, at: float) -> list[Event]:
@@ -51,8 +55,8 @@ class Pause:
         return [*answered, Resumed(at=at)]
 
     def hear_move(self, lead: Phrase, take: Callable[[], list[Event]], then: Outcome) -> list[Event]:
-        """ "Weiter" goes on. Another move that fits may mean that the table plays again: it is asked, and it counts
-        then; whoever plays on on top of it has answered. `take`: take this one; `then`: what comes of it after all."""
+        """ "Weiter" goes on. Another move that fits may mean that the table plays again, and so may the second one of
+        those that do not: it is asked, and it counts then; whoever plays on on top of it has answered. `take`: take this one; `then`: what comes of it after all."""
         if any(isinstance(one.value, said.Resume) for one in lead.others):
             return self.asked_to_go_on(lead.start)
         asked, game, move = self._court.desk.newest, self._court.game, lead.value
@@ -64,7 +68,9 @@ class Pause:
         whose = lead.actor or game.turn or game.facts.dealer
         if not isinstance(move, Move) or not (move.by_turn or (between and isinstance(move, _BEGINS))):
             return []
-        return self._ask(then, lead.end) if isinstance(game.check(move, whose), Legal) else []
+        before, self._tried = self._tried, lead.start
+        plays = isinstance(game.check(move, whose), Legal) or lead.start - before <= PLAYS_S
+        return self._ask(then, lead.end) if plays else []
 
     def _begun(self, move: Move, at: float, take: Callable[[], list[Event]]) -> list[Event]:
         """Who says what lies face up has dealt: the table plays again, if the deal waits for that."""

@@ -1,5 +1,5 @@
-"""In vain: a card or a figure that is named, and does nothing: it was of something else, of what might have been, or is
-held back ("neunzehn, nee, das ist die Hausnummer", "Siebener Grenze", "nee, die Karo Acht hab ich").
+"""In vain: a card, a figure or a call that is named, and does nothing: it was of something else, of what might have
+been, or is held back ("neunzehn, nee, das ist die Hausnummer", "Siebener Grenze", "nee, die Karo Acht hab ich").
 
 It is asked behind the features that the models learn from: they have learnt without it.
 """
@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.moves import LaidCount, Lay, LayJoker, LayRank, NameValue
+from games.moves import Call, LaidCount, Lay, LayJoker, LayRank, NameValue
 from grammars import Phrase, Reading, WordLike
-from host.understanding.moods.irreal import would_have_won
+from host.understanding.moods.irreal import would_have_won, would_show
 from host.understanding.repairs.misread import was_of_another
 
 _NAMED = (NameValue, Lay, LayRank, LaidCount)
@@ -37,9 +37,13 @@ _NOT_YET = frozenset({"moment", "warte", "wart", "sekunde", "augenblick"})
 
 
 def named_in_vain(reading: Reading, words: Sequence[WordLike]) -> tuple[Phrase, ...]:
-    """The cards, or the figure, that are named, and nothing is done by them: all that is named, or how many jokers."""
+    """The cards, the figure or the calls that are named, and nothing is done by them: all that is named, or how many
+    jokers."""
     every = [one for one in (*reading.phrases, reading.mention) if one is not None]
     jokers = [one.start for one in every if isinstance(one.value, LayJoker)]
+    calls = tuple(one for one in every if isinstance(one.value, Call) and would_show(one.value, words))
+    if calls:
+        return calls
     named = [one for one in every if isinstance(one.value, _NAMED)]
     if jokers:
         return tuple(one for one in named if isinstance(one.value, LayRank) and one.end in jokers)

@@ -56,7 +56,8 @@ class Pause:
 
     def hear_move(self, lead: Phrase, take: Callable[[], list[Event]], then: Outcome) -> list[Event]:
         """ "Weiter" goes on. Another move that fits may mean that the table plays again, and so may the second one of
-        those that do not: it is asked, and it counts then; whoever plays on on top of it has answered. `take`: take this one; `then`: what comes of it after all."""
+        those that do not: it is asked, and it counts then; whoever plays on on top of it has answered. `take`: take
+        this one; `then`: what comes of it after all."""
         if any(isinstance(one.value, said.Resume) for one in lead.others):
             return self.asked_to_go_on(lead.start)
         asked, game, move = self._court.desk.newest, self._court.game, lead.value

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from games.moves import SHOWING, Call
 from grammars import Phrase, WordLike
 
 _WOULD_HAVE = re.compile(r"hätt(?:e|en|st|est|et|ste|este)?")
@@ -16,6 +17,7 @@ _TAKES_UP = frozenset({"da", "den", "die", "das", "jetzt", "ja", "auch", "doch",
 """They may stand between what is named first and the verb: "Herz Zehn, die hätt ich gelegt"."""
 _WON = frozenset({"gewonnen", "verloren", "geschlagen", "gestochen", "gekriegt", "bekommen", "abgeräumt"})
 _POSSIBLE = frozenset({"möglich", "denkbar", "drin", "gegangen"})
+_WOULD = re.compile(r"(?:wär|hätt|würd|könnt)(?:e|en|st|est|et|ste|este|s|es)?")
 
 
 def is_irreal(phrase: Phrase, words: Sequence[WordLike]) -> bool:
@@ -39,6 +41,11 @@ def would_have_won(phrase: Phrase, words: Sequence[WordLike]) -> bool:
     behind = [word.text.lower() for word in words if word.start >= phrase.end]
     short = 1 < len(behind) <= len(("hätte", "ich", "jetzt", "gewonnen")) and {"und", "damit"}.isdisjoint(behind)
     return short and _WOULD_HAVE.fullmatch(behind[0]) is not None and behind[-1] in _WON
+
+
+def would_show(call: Call, words: Sequence[WordLike]) -> bool:
+    """ "Das *wär* jetzt Schnauz", "mit dem Ass *hätte* ich Schnauz": what ends a deal is said plainly."""
+    return call.call in SHOWING and any(_WOULD.fullmatch(word.text.lower()) for word in words)
 
 
 def _would_be(phrase: Phrase, words: Sequence[WordLike], texts: Sequence[str]) -> bool:

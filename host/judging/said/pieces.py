@@ -13,6 +13,7 @@ from host.inputs import Heard
 from host.judging.said.spoken import SURE
 from host.judging.stateless import Stateless
 from speech.everyday import everyday_list
+from speech.words import GARBAGE
 
 FEW = 3
 """Words of a card that was understood only in part."""
@@ -54,11 +55,12 @@ class Pieces(Stateless):
         return False if reading.unknown else None
 
     def strange(self, heard: Heard) -> int:
-        """So many words were written, none of which anybody knows; 0: one of them is a word of the game, or of talk."""
-        if not heard.typed:
+        """So many words were written, none of which anybody knows; 0: one of them is a word of the game, or of talk, or
+        it is not known what was said."""
+        if not heard.typed or any(word.text == GARBAGE for word in heard.words):
             return 0
-        unknown = {id(word) for word in self._read(heard.words).unknown}
-        known = (id(word) not in unknown or fold(word.text) in _everyday() for word in heard.words)
+        unknown = {word.start for word in self._read(heard.words).unknown}  # they may have been read before, as others
+        known = (word.start not in unknown or fold(word.text) in _everyday() for word in heard.words)
         return 0 if any(known) else len(heard.words)
 
     def name_no_card(self, heard: Heard) -> bool:

@@ -146,7 +146,7 @@ Inquiry = Literal["card", "figure", "elsewhere"]
 @dataclass(frozen=True)
 class Named:
     """The only player who is named in a sentence, and how likely he is who is to move, who has just moved, or who is
-    hit by what was laid; the rest tells nothing."""
+    hit by what was laid; the rest tells nothing. Where nothing is known of the words: how often that is so in talk."""
 
     player: str
     next: float = 0.42

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.moves import Call, LaidCount, Lay, LayJoker, LayRank, NameValue
+from games.moves import LaidCount, Lay, LayJoker, LayRank, NameValue
 from grammars import Phrase, Reading, WordLike
 from host.understanding.moods.irreal import would_have_won, would_show
 from host.understanding.repairs.misread import was_of_another
@@ -41,7 +41,7 @@ def named_in_vain(reading: Reading, words: Sequence[WordLike]) -> tuple[Phrase, 
     jokers."""
     every = [one for one in (*reading.phrases, reading.mention) if one is not None]
     jokers = [one.start for one in every if isinstance(one.value, LayJoker)]
-    calls = tuple(one for one in every if isinstance(one.value, Call) and would_show(one.value, words))
+    calls = tuple(one for one in every if would_show(one, words))
     if calls:
         return calls
     named = [one for one in every if isinstance(one.value, _NAMED)]

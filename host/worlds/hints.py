@@ -15,6 +15,8 @@ from host.worlds.costs import Costs, cost_of
 from host.worlds.strangeness import LATELY
 from host.worlds.world import World
 
+_MOVES = CardLaid | CardsDrawn | PileTaken | Passed
+
 
 def of_another(world: World, referee: Referee, heard: Heard, costs: Costs) -> float:
     """What it costs to believe that somebody is named as who is to move, has just moved, or was hit by what was laid,
@@ -51,14 +53,12 @@ def beside_lay(referee: Referee, heard: Heard, lead: Phrase, events: Sequence[Ev
 
 def _moved_last(world: World) -> str | None:
     """Who has made the last move, if that was lately."""
-    moves = CardLaid | CardsDrawn | PileTaken | Passed
-    return next((one.player for one in islice(world.log.backwards(), LATELY) if isinstance(one, moves)), None)
+    return next((one.player for one in islice(world.log.backwards(), LATELY) if isinstance(one, _MOVES)), None)
 
 
 def _hit(world: World) -> frozenset[str]:
     """Whom the last move skips."""
-    moves = CardLaid | CardsDrawn | PileTaken | Passed
-    lately = takewhile(lambda one: not isinstance(one, moves), islice(world.log.backwards(), LATELY))
+    lately = takewhile(lambda one: not isinstance(one, _MOVES), islice(world.log.backwards(), LATELY))
     return frozenset(str(one.player) for one in lately if isinstance(one, PlayerSkipped))
 
 

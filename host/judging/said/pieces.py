@@ -21,8 +21,9 @@ TALK = 0.05
 """Where the model of acts takes more words than a few for less likely to do anything, they are talk."""
 MANY = 6
 """Words that may be what is left of a move; who says more talks about moves."""
-CALLED = 0.75
-"""Who is on turn by what somebody says is called, where that is likelier than this."""
+CALLED, A_CALL = 0.75, 4
+"""Who is on turn by what somebody says is called, where that is likelier than this and all is said in so many words; by
+more words he is only named: that speaks against a course in which he is not on turn, and makes no other one."""
 
 
 class Pieces(Stateless):
@@ -78,7 +79,7 @@ class Pieces(Stateless):
 
     def called(self, heard: Heard) -> str | None:
         """Who is called to make his move: "Rolf", "und Rolf", "Rolf, was machst du"."""
-        named = self.named(heard)
+        named = self.named(heard) if len(heard.words) <= A_CALL else None
         return named.player if named is not None and named.called and named.next >= CALLED else None
 
     def points(self, heard: Heard) -> bool:

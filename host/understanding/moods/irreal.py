@@ -17,7 +17,9 @@ _TAKES_UP = frozenset({"da", "den", "die", "das", "jetzt", "ja", "auch", "doch",
 """They may stand between what is named first and the verb: "Herz Zehn, die hätt ich gelegt"."""
 _WON = frozenset({"gewonnen", "verloren", "geschlagen", "gestochen", "gekriegt", "bekommen", "abgeräumt"})
 _POSSIBLE = frozenset({"möglich", "denkbar", "drin", "gegangen"})
-_WOULD = re.compile(r"(?:wär|hätt|würd|könnt)(?:e|en|st|est|et|ste|este|s|es)?")
+_WOULD = re.compile(r"(?:wär|hätt)(?:e|en|st|est|et|ste|este|s|es)?")
+_SMALL = frozenset({"ich", "das", "es", "jetzt", "dann", "ja", "also", "schon", "auch", "fast", "doch"})
+"""They may stand between that and what is called."""
 
 
 def is_irreal(phrase: Phrase, words: Sequence[WordLike]) -> bool:
@@ -43,9 +45,16 @@ def would_have_won(phrase: Phrase, words: Sequence[WordLike]) -> bool:
     return short and _WOULD_HAVE.fullmatch(behind[0]) is not None and behind[-1] in _WON
 
 
-def would_show(call: Call, words: Sequence[WordLike]) -> bool:
-    """ "Das *wär* jetzt Schnauz", "mit dem Ass *hätte* ich Schnauz": what ends a deal is said plainly."""
-    return call.call in SHOWING and any(_WOULD.fullmatch(word.text.lower()) for word in words)
+def would_show(call: Phrase, words: Sequence[WordLike]) -> bool:
+    """ "Das *wär* jetzt Schnauz", "mit dem Ass *hätte* ich Schnauz", "Schnauz *wär* schön": what ends a deal is said
+    plainly. "Das hätt ich nicht gedacht, Schnauz" is."""
+    if not isinstance(call.value, Call) or call.value.call not in SHOWING:
+        return False
+    start, end = call.spans.get("call", (call.start, call.end))
+    before = [word.text.lower() for word in words if word.end <= start]
+    behind = [word.text.lower() for word in words if word.start >= end]
+    near = next((text for text in reversed(before) if text not in _SMALL), "")
+    return any(map(_WOULD.fullmatch, (near, *behind[:1])))
 
 
 def _would_be(phrase: Phrase, words: Sequence[WordLike], texts: Sequence[str]) -> bool:

@@ -15,9 +15,17 @@ def laid_behind(*talk: str) -> str:
     return next(one for one in table.say("herz könig") if one.startswith("card_laid"))
 
 
-def test_who_is_told_to_wake_up_is_on_turn() -> None:
+def test_who_is_spoken_to_again_and_again_is_on_turn() -> None:
     assert laid_behind() == "card_laid Cem HK"
-    assert laid_behind("dora, träumst du schon wieder") == "card_laid Dora HK"
+    assert laid_behind(*["dora, träumst du schon wieder"] * ENOUGH) == "card_laid Dora HK"
+
+
+def test_one_remark_changes_nothing() -> None:
+    assert laid_behind("dora, träumst du schon wieder") == "card_laid Cem HK"
+
+
+def test_a_call_does() -> None:
+    assert laid_behind("dora, träumst du") == "card_laid Dora HK"
 
 
 def test_who_is_spoken_to_for_nothing_is_not() -> None:
